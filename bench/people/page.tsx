@@ -10,7 +10,7 @@ import { FEED } from '~/domain/narrow';
 import { PeoplePanel } from '~/features/people/PeoplePanel';
 import { sortNamesWhenIdle } from '~/features/people/sortNames';
 import { isSortedByName } from '~/model/selectors/listPeople';
-import { markShown } from '~/ui/whenIdle';
+import { markShown } from '~/ui/loading/whenIdle';
 import type { ArchiveMessage } from '../archive/archive';
 import { personName } from '../archive/words';
 import { pause } from '../harness/pause';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { SessionProvider, useHasRealm } from '~/session/react';
 import type { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
-import { idlePart, lazyPart } from '~/ui/lazyPart';
+import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 import { LocationProvider } from '~/ui/location/LocationProvider';
 import { appStore, queries } from './appStore';
 import { departures, enter } from './boot';
@@ -19,7 +19,7 @@ const Entry = lazy(async () => ({ default: await (await laterParts()).loadEntry(
 const FactorDemanded = lazyPart(async () => (await laterParts()).loadFactorDemanded());
 const Held = lazyPart(async () => (await laterParts()).loadHeld());
 
-const idleParts = () => import('~/ui/idleParts');
+const idleParts = () => import('~/ui/loading/idleParts');
 const Toaster = idlePart(async () => (await idleParts()).Toaster);
 const Tooltips = idlePart(async () => (await idleParts()).Tooltips);
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { Button } from '~/ui/controls/Button';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 
 /** The last net: something could not be drawn. Drafts and unsent messages are on disk. */
 export class ErrorBoundary extends Component<

@@ -8,7 +8,7 @@ import { EntryTitle } from '~/features/sign-in/EntryTitle';
 import { SessionProvider } from '~/session/react';
 import type { Session } from '~/session/session';
 import { canUsePasskeys } from '~/session/signIn/passkeys';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { departures } from './boot';
 
 type Step = 'passkey' | 'app' | readonly string[];

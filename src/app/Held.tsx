@@ -1,4 +1,4 @@
-import { EmptyState } from '~/ui/EmptyState';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import styles from './Loading.module.css';
 
 /** Nothing that is kept can be read before an older tab has let go of it. */

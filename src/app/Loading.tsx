@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import type { Session } from '~/session/session';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
-import { MessageSkeletons, RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { Button } from '~/ui/controls/Button';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
+import { MessageSkeletons, RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { departures } from './boot';
 import styles from './Loading.module.css';
 

@@ -8,10 +8,10 @@ import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
 import { placeObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
-import { lazyPart } from '~/ui/lazyPart';
+import { lazyPart } from '~/ui/loading/lazyPart';
+import { whenShown } from '~/ui/loading/whenIdle';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { PageStart } from '~/ui/page/PageStart';
-import { whenShown } from '~/ui/whenIdle';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import styles from './MainView.module.css';
 

@@ -8,7 +8,7 @@ import { RefusalNotices } from '~/features/notifications/RefusalNotices';
 import { DocumentTitle } from '~/features/shell/DocumentTitle';
 import { EdgeBack } from '~/features/shell/EdgeBack';
 import { useSession } from '~/session/react';
-import { FocusKeeper } from '~/ui/FocusKeeper';
+import { FocusKeeper } from '~/ui/focus/FocusKeeper';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import '~/ui/late.css';
 import { afterStart } from './afterStart';

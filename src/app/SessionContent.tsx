@@ -4,7 +4,7 @@ import { type ContentRenderer, createContentRenderer } from '~/content/renderCon
 import type { RealmState } from '~/model/state';
 import { paintAccent } from '~/session/accent';
 import { useRealm, useSession } from '~/session/react';
-import { EmojiImagesContext } from '~/ui/EmojiGlyph';
+import { EmojiImagesContext } from '~/ui/emoji/EmojiGlyph';
 import { contentOptions } from './contentOptions';
 import { loadPlaygrounds } from './playgrounds';
 

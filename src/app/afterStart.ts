@@ -1,7 +1,7 @@
 import { watchStatusEnd } from '~/session/resources/people/statusEnd';
 import type { Session } from '~/session/session';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
-import { keepAboveKeyboard } from '~/ui/keepAboveKeyboard';
+import { keepAboveKeyboard } from '~/ui/focus/keepAboveKeyboard';
 import { departures } from './boot';
 import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';

@@ -5,7 +5,7 @@ import { forgetPreferences, tidyPreferences } from '~/storage/page/forgetPrefere
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
 import { openAccountLine } from '~/sync/accountLine';
 import { forgetEntries } from '~/ui/location/entries';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { disposeCurrent, getStorage, queries, showEntry } from './appStore';
 
 /** What accounts have left on this device that are no longer on it. */

@@ -1,4 +1,4 @@
-import { whenShown } from '~/ui/whenIdle';
+import { whenShown } from '~/ui/loading/whenIdle';
 import type { LiveHandlers } from './liveHandlers';
 import { logOnce } from './logOnce';
 

@@ -2,7 +2,7 @@ import { Archive, Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
 import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
-import { Tile } from '~/ui/Tile';
+import { Tile } from '~/ui/marks/Tile';
 import { useChannelColor } from './useChannelColor';
 
 /** The square of a channel: its privacy as a drawing, in its color. */

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '~/ui/Toaster';
+import { Toaster } from '~/ui/notices/Toaster';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useRequest } from './useRequest';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 
 export interface ConfirmDialogProps {
   /** The question: "Delete the export?" */

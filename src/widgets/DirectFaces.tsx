@@ -1,6 +1,6 @@
 import type { UserId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
-import { AvatarStack } from '~/ui/Avatar';
+import { AvatarStack } from '~/ui/marks/Avatar';
 import { PersonAvatar } from './PersonAvatar';
 
 /** Who a direct conversation is with: one face and whether they are here, or two of a group. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { othersOf } from '~/domain/conversation';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { Button } from '~/ui/controls/Button';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { narrowHref } from './narrowHref';
 import { PeopleField } from './people/PeopleField';
 import { expandPeople, type PeopleToken } from './people/peopleTokens';

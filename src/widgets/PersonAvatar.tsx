@@ -1,6 +1,6 @@
 import type { UserId } from '~/domain/ids';
 import { useUser } from '~/session/react';
-import { Avatar, type AvatarProps } from '~/ui/Avatar';
+import { Avatar, type AvatarProps } from '~/ui/marks/Avatar';
 import { usePresence } from './usePresence';
 
 /** The face of somebody in this organization, with what they are doing where `hasPresence` asks for it. */

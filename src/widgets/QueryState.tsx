@@ -1,6 +1,6 @@
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
+import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { requestWords } from './requestWords';
 
 interface QueryStateProps {

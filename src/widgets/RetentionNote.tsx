@@ -1,5 +1,5 @@
 import { useRealm, useSessionState } from '~/session/react';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 
 const DAY_MS = 86_400_000;
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });

@@ -1,9 +1,9 @@
 import { useSession } from '~/session/react';
 import { addView } from '~/session/resources/personal/views';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { Switch } from '~/ui/forms/Choice';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { TextField } from '~/ui/TextField';
+import { TextField } from '~/ui/forms/TextField';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from './form/CancelButton';
 import { FormState } from './form/FormState';
 import { useForm } from './form/useForm';

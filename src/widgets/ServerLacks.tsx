@@ -1,7 +1,7 @@
 import type { Capability } from '~/domain/capabilities/needs';
 import { lackWords } from '~/domain/capabilities/words';
 import { pageHref } from '~/domain/pages';
-import { EmptyState } from '~/ui/EmptyState';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 
 /** In the place of a page that the server has nothing for: why that is so. */
 export function ServerLacks({ what }: { what: Capability }) {

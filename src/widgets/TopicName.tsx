@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
 import { useRealm } from '~/session/react';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './TopicName.module.css';
 
 /** A topic in a list: a tick instead of its mark when it is resolved, the server's name for the empty one. */

@@ -1,4 +1,4 @@
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 
 /** Puts text on the clipboard and says so. */
 export async function copyText(text: string, said: string): Promise<void> {

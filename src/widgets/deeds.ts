@@ -1,6 +1,6 @@
 import { type Deed, deedsOf, type TakeBack } from '~/session/deeds';
 import type { Session } from '~/session/session';
-import { showToast, type ToastRequest } from '~/ui/toasts';
+import { showToast, type ToastRequest } from '~/ui/notices/toasts';
 import { sayFailure } from './sayFailure';
 
 interface Options extends Partial<Pick<TakeBack, 'redo' | 'lastsMs' | 'onFailure'>> {

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useSession } from '~/session/react';
 import type { LongRun } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
-import { progressToast } from '~/ui/progressToast';
+import { progressToast } from '~/ui/notices/progressToast';
 
 /** Words that change more often than once a second cannot be read. */
 const SAY_EVERY_MS = 1000;

@@ -6,7 +6,7 @@ import {
   markTheseRead,
 } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { countMarked } from './countMarked';
 import { sayDone } from './deeds';
 import { longRun } from './longRun';

@@ -1,4 +1,4 @@
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 
 /** Says what the server said, once, where everything temporary is said. The words for it come when there is need of them. */
 export function sayFailure(error: unknown): void {

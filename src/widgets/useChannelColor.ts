@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { channelShade, defaultChannelColor } from '~/domain/channelColors';
 import type { ChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
-import { mixedColor, shadeColor } from '~/ui/channelColor';
+import { mixedColor, shadeColor } from '~/ui/marks/channelColor';
 
 /** A channel's color as `--ch`: one's own choice, or what everybody sees who has not chosen. */
 export function useChannelColor(channelId: ChannelId): CSSProperties;

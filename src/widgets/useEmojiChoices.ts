@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
 import { useRealm } from '~/session/react';
-import type { PickerEmoji } from '~/ui/emojiRows';
-import { emojiLanguage, loadEmojiWords } from '~/ui/emojiWords';
+import type { PickerEmoji } from '~/ui/emoji/emojiRows';
+import { emojiLanguage, loadEmojiWords } from '~/ui/emoji/emojiWords';
 
 /**
  * The organization's own emoji, then all of Unicode's once their table has come. What they are called in the reader's

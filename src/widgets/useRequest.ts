@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { requestWords } from './requestWords';
 
 export interface RequestRun {

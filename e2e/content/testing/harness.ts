@@ -12,7 +12,7 @@ import { createNativeEngine, type SanitizeEngine } from '~/content/sanitize/nati
 import { isPlainMarkup } from '~/content/sanitize/plainMarkup';
 import { createPurifyEngine } from '~/content/sanitize/purifyEngine';
 import { prepareSanitizer, sanitizeWith } from '~/content/sanitize/sanitize';
-import { markShown } from '~/ui/whenIdle';
+import { markShown } from '~/ui/loading/whenIdle';
 import { checkArchive } from './checkArchive';
 import { dumpTree } from './dumpTree';
 

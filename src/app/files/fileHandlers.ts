@@ -1,6 +1,6 @@
 import { fileKind } from '~/domain/fileKind';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 
 export { fileSize as sizeOf } from '~/session/resources/messages/fileSize';
 export { firstPage } from './firstPage';

@@ -1,7 +1,7 @@
 import { accountPreference } from '~/storage/page/preferences';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
 import { copyEntry } from '~/ui/location/entries';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { type AppState, appStore, disposeCurrent, getStorage, showEntry } from '../appStore';
 import { startSession } from '../boot';
 import { refreshAccounts } from './watchOrganizations';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { can } from '~/domain/capabilities/needs';
 import { type PageView, pageHref } from '~/domain/pages';
 import { useRealm } from '~/session/react';
-import { EmptyState } from '~/ui/EmptyState';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { FIRST_SECTION, findSection } from './sections';
 import { useGoToControl } from './useGoToControl';
 

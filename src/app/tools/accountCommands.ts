@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import type { Command } from '~/features/palette/command';
 import { accountMenu } from '~/features/sidebar/accountMenu';
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import type { CommandContext } from './commands';
 
 const PREFIX: Readonly<Record<string, string>> = {

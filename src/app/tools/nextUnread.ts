@@ -3,7 +3,7 @@ import { narrowKey } from '~/domain/narrow';
 import { type InboxEntry, selectInbox } from '~/model/selectors/inbox';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { narrowHref } from '~/widgets/narrowHref';
 import type { NextKind } from './appKeys';
 import { isAway, jumped, lastPlace, leaving } from './lastPlace';

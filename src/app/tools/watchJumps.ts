@@ -1,6 +1,6 @@
 import type { KeyId } from '~/session/keys';
 import type { Session } from '~/session/session';
-import { isKeyTaken } from '~/ui/isKeyTaken';
+import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { APP_KEY_IDS, APP_KEYS } from './appKeys';
 import { forgetPlaces, jumped, lastPlace, leaving } from './lastPlace';
 

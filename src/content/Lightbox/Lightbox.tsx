@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import type { LightboxImage } from '../lightboxImage';
 import type { LiveHandlers } from '../liveHandlers';
 import styles from './Lightbox.module.css';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import type { LightboxImage } from '../lightboxImage';
 import styles from './Lightbox.module.css';
 import { type ResolveMedia, useMediaUrl } from './useMediaUrl';

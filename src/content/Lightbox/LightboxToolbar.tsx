@@ -1,6 +1,6 @@
 import { Download, ExternalLink, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { Icon } from '~/ui/Icon';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Icon } from '~/ui/marks/Icon';
 import type { LightboxImage } from '../lightboxImage';
 import type { LiveHandlers } from '../liveHandlers';
 import styles from './Lightbox.module.css';

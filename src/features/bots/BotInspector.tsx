@@ -1,9 +1,9 @@
 import { BOT_TYPE, webhookOf } from '~/domain/bot';
 import type { User } from '~/domain/user';
 import { useRealm } from '~/session/react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
+import { showToast } from '~/ui/notices/toasts';
 import { Inspector } from '~/ui/page/Inspector';
-import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useCan } from '~/widgets/useCan';
 import { BotFields } from './BotFields';

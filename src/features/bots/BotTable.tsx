@@ -1,8 +1,8 @@
 import { UserRoundX } from 'lucide-react';
 import type { User } from '~/domain/user';
 import { useUser } from '~/session/react';
-import { Icon } from '~/ui/Icon';
-import { type Column, Table } from '~/ui/Table';
+import { type Column, Table } from '~/ui/lists/Table';
+import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import styles from './Bots.module.css';
 import { botKindName } from './botKinds';

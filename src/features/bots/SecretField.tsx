@@ -1,7 +1,7 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '~/ui/IconButton';
-import { TextField } from '~/ui/TextField';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextField } from '~/ui/forms/TextField';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Bots.module.css';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { User } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Bots.module.css';

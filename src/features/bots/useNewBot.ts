@@ -2,7 +2,7 @@ import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/bot';
 import type { UserId } from '~/domain/ids';
 import { useSession } from '~/session/react';
 import { createBot } from '~/session/resources/people/bots';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { type Form, useForm } from '~/widgets/form/useForm';
 import { webhookUrlFault } from './botKinds';
 import { placeBotError } from './useBotForm';

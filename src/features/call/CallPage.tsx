@@ -3,9 +3,9 @@ import { Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '~/session/react';
 import { joinCallQuery } from '~/session/resources/messages/calls';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { Button } from '~/ui/controls/Button';
 import { ViewFrame } from '~/ui/page/ViewFrame';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { requestWords } from '~/widgets/requestWords';
 
 /**

@@ -9,8 +9,8 @@ import { mayInOrganization } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { conversationSummaryQuery } from '~/session/resources/messages/conversationSummary';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
 import { requestWords } from '~/widgets/requestWords';
 import styles from './CatchUp.module.css';
 

@@ -1,7 +1,7 @@
 import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import styles from './ChannelDetail.module.css';
 import { useChannelRights } from './useChannelRights';
 

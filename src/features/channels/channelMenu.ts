@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Link, LogOut } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
 import type { Channel } from '~/domain/channel';
 import type { Session } from '~/session/session';
-import type { MenuGroup } from '~/ui/menu';
+import type { MenuGroup } from '~/ui/overlays/menu';
 import { copyNarrowLink } from '~/widgets/conversationActions';
 import { leaveWithUndo } from '~/widgets/leaveWithUndo';
 import { unarchive } from './unarchive';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import type { User } from '~/domain/user';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import type { useRequest } from '~/widgets/useRequest';
 import { addToChannel } from '~/widgets/writing/addToChannel';
 

@@ -1,7 +1,7 @@
 import { Phone, Settings, Video } from 'lucide-react';
 import type { Destination } from '~/domain/personal';
 import { useSession } from '~/session/react';
-import { MenuButton } from '~/ui/MenuButton';
+import { MenuButton } from '~/ui/overlays/MenuButton';
 import { callName, newCall, sayCallAdded } from '~/widgets/calls/newCall';
 import { goToCallSetting, useCalls } from '~/widgets/calls/useCalls';
 import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';

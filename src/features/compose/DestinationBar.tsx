@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/conversations';
 import { useRealm, useSessionState } from '~/session/react';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
 import type { SendFault } from '~/widgets/writing/sendChecks';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { movedDraftsOf } from '~/session/movedDrafts';
 import { useSession } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { Warning } from './Warning';
 
 /** Says that others have moved or renamed the place of what is being written, for as long as it is. */

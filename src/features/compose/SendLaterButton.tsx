@@ -9,10 +9,10 @@ import {
 } from '~/session/resources/personal/scheduled';
 import { isRequestError } from '~/session/types';
 import { stopTyping } from '~/session/typingReporter';
+import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
-import { IconButton } from '~/ui/IconButton';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { lazyPart } from '~/ui/lazyPart';
+import { lazyPart } from '~/ui/loading/lazyPart';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import { useTimeStyle } from '~/widgets/useTimeStyle';

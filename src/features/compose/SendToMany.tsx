@@ -1,5 +1,5 @@
 import { countOf } from '~/lib/listNames';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { Warning } from './Warning';
 
 /** Asked once before many are notified; the keyboard is at the answer. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './Composer.module.css';
 
 /** Above what is written: what one would want to know before it is sent. Nothing is kept from being sent by it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '~/session/react';
-import { lazyPart } from '~/ui/lazyPart';
+import { lazyPart } from '~/ui/loading/lazyPart';
 
 const ConfirmDialog = lazyPart(
   async () => (await import('./ConfirmIdentityDialog')).ConfirmIdentityDialog,

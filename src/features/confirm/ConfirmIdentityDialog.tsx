@@ -8,10 +8,10 @@ import {
   confirmByPasskey,
 } from '~/session/resources/personal/confirmation';
 import { canUsePasskeys, isPasskeyDismissed } from '~/session/signIn/passkeys';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
-import { PasswordField, TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { PasswordField, TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requestWords';

@@ -3,8 +3,8 @@ import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import type { PlaceObstacle } from '~/model/selectors/placeObstacle';
 import { useRealm } from '~/session/react';
-import { EmptyState } from '~/ui/EmptyState';
 import { ViewFrame } from '~/ui/page/ViewFrame';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 
 /** Where an address leads nowhere: what is the matter, and a way on. */
 export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: PlaceObstacle }) {

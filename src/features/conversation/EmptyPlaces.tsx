@@ -1,7 +1,7 @@
 import type { Narrow } from '~/domain/narrow';
 import { useRealm, useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { Button } from '~/ui/controls/Button';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { topicLabel } from '~/widgets/topicLabel';
 
 /** Where the messages of a view did not come. */

@@ -2,9 +2,9 @@ import { MessagesSquare } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import { useRealm, useSession } from '~/session/react';
-import { Icon } from '~/ui/Icon';
-import { IconButton } from '~/ui/IconButton';
-import { showToast } from '~/ui/toasts';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Icon } from '~/ui/marks/Icon';
+import { showToast } from '~/ui/notices/toasts';
 import { type Place, placeMenu } from '~/widgets/places/placeMenu';
 import styles from './HeaderTools.module.css';
 

@@ -3,8 +3,8 @@ import type { MessageId } from '~/domain/ids';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm } from '~/session/react';
-import { lazyPart } from '~/ui/lazyPart';
-import { MessageSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { lazyPart } from '~/ui/loading/lazyPart';
+import { MessageSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { topicLabel } from '~/widgets/topicLabel';
 import styles from './ListHead.module.css';
 

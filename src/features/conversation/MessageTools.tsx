@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { useMessage, useRealm, useSession } from '~/session/react';
-import { EmojiGlyph } from '~/ui/EmojiGlyph';
-import { quickReactions } from '~/ui/emojiTaste';
-import { IconButton } from '~/ui/IconButton';
-import { lazyPart } from '~/ui/lazyPart';
+import { IconButton } from '~/ui/controls/IconButton';
+import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { quickReactions } from '~/ui/emoji/emojiTaste';
+import { lazyPart } from '~/ui/loading/lazyPart';
 import styles from './MessageTools.module.css';
 import { type Selection, useSelection } from './select/useSelection';
 import { toggleReaction } from './toggleReaction';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { isOwnServer } from '~/domain/capabilities/needs';
 import { useMessage, useRealm, useSession } from '~/session/react';
-import { EmojiPicker } from '~/ui/EmojiPicker';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
+import { EmojiPicker } from '~/ui/emoji/EmojiPicker';
+import { noteRecentEmoji, recentEmoji } from '~/ui/emoji/recentEmoji';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import { toggleReaction } from './toggleReaction';

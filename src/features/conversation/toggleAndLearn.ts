@@ -1,7 +1,7 @@
 import { type Message, sameEmoji } from '~/domain/message';
 import { type Emoji, toggleReaction } from '~/session/resources/messages/reactions';
 import type { Session } from '~/session/session';
-import { noteReaction } from '~/ui/emojiTaste';
+import { noteReaction } from '~/ui/emoji/emojiTaste';
 import { noteDone } from '~/widgets/deeds';
 
 /** A reaction that is taken back says nothing of one's taste. */

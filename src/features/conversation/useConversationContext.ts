@@ -6,7 +6,7 @@ import { narrowPath } from '~/domain/paths';
 import { pathNames } from '~/model/selectors/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
-import { holdTyping } from '~/ui/holdTyping';
+import { holdTyping } from '~/ui/focus/holdTyping';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { MessageActionId } from './actions/messageActions';

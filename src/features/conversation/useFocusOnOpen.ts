@@ -1,7 +1,7 @@
 import { type FocusEventHandler, type RefObject, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
-import { arriveAt } from '~/ui/arriveAt';
-import { isNowhere } from '~/ui/isNowhere';
+import { arriveAt } from '~/ui/focus/arriveAt';
+import { isNowhere } from '~/ui/focus/isNowhere';
 import { keepInEntry, keptInEntry } from '~/ui/location/entries';
 import type { OpenView } from './useOpenView';
 

@@ -5,7 +5,7 @@ import type { RealmEvent } from '~/domain/event';
 import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
-import { announce } from '~/ui/announce';
+import { announce } from '~/ui/notices/announce';
 
 /** More than this at once are counted: nobody can follow them. */
 const MOST_READ = 3;

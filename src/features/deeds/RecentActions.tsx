@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { timeOfDay } from '~/domain/dates';
 import { type Deed, deedsOf } from '~/session/deeds';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { Button } from '~/ui/controls/Button';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './RecentActions.module.css';
 

@@ -4,7 +4,7 @@ import { shortTime } from '~/domain/dates';
 import type { Narrow } from '~/domain/narrow';
 import type { Destination } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { narrowHref } from '~/widgets/narrowHref';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import { useTimeStyle } from '~/widgets/useTimeStyle';

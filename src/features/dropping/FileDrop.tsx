@@ -2,7 +2,7 @@ import { Ban, Paperclip } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './FileDrop.module.css';
 
 /** What files are over, and what would become of them there. */

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { UserGroup } from '~/domain/group';
 import { useSession } from '~/session/react';
 import { updateGroupMembers } from '~/session/resources/people/groups';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { TokenField } from '~/ui/forms/TokenField';
 import { useForm } from '~/widgets/form/useForm';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';

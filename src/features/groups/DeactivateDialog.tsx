@@ -3,7 +3,7 @@ import { groupUses, isUsed } from '~/model/selectors/groupUses';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateGroup, updateGroup } from '~/session/resources/people/groups';
 import { isRequestError } from '~/session/types';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';

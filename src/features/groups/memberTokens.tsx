@@ -7,7 +7,7 @@ import { findGroups, findPeople } from '~/model/selectors/findPeople';
 import { groupLookup } from '~/model/selectors/permissions';
 import { groupSize } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 

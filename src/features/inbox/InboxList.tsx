@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '~/session/react';
-import { isNowhere } from '~/ui/isNowhere';
-import { RovingList } from '~/ui/RovingList';
+import { isNowhere } from '~/ui/focus/isNowhere';
+import { RovingList } from '~/ui/lists/RovingList';
 import { handleInboxKey } from './handleInboxKey';
 import { InboxHeading } from './InboxHeading';
 import styles from './InboxList.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ROVING_ROW } from '~/ui/RovingList';
+import { ROVING_ROW } from '~/ui/lists/RovingList';
 import styles from './InboxList.module.css';
 
 /** Stands for what is not drawn yet. Coming near it is enough; keys and clicks work too. */

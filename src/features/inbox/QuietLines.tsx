@@ -2,8 +2,8 @@ import { AlarmClock, BellOff, History, type LucideIcon } from 'lucide-react';
 import { countOf } from '~/lib/listNames';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { useRealm } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { Icon } from '~/ui/Icon';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './InboxList.module.css';
 import { summarize } from './inboxItems';
 

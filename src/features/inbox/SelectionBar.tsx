@@ -1,5 +1,5 @@
 import { AlarmClock, BellOff, BellRing, CheckCheck } from 'lucide-react';
-import { SelectionBar as Bar } from '~/ui/SelectionBar';
+import { SelectionBar as Bar } from '~/ui/lists/SelectionBar';
 import type { TriageState } from './useTriage';
 
 /** What can be done with the conversations that are selected. It stands where the keys are taught otherwise. */

@@ -5,9 +5,9 @@ import { pageHref } from '~/domain/pages';
 import { ROLE } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
 import { endWelcome, hasWrittenQuery, isWelcomeOver } from '~/session/resources/personal/welcome';
-import { Button } from '~/ui/Button';
-import { Icon } from '~/ui/Icon';
-import { IconButton } from '~/ui/IconButton';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Icon } from '~/ui/marks/Icon';
 import { setupTasks } from '~/widgets/setupTasks';
 import styles from './Inbox.module.css';
 

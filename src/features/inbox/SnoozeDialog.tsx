@@ -1,6 +1,6 @@
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { useRealm, useSession } from '~/session/react';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import { SendLater } from '~/widgets/sendLater/SendLater';
 import { snoozeWithUndo } from './triageActions';

@@ -1,5 +1,5 @@
 import { useSession } from '~/session/react';
-import { Keys } from '~/ui/Keys';
+import { Keys } from '~/ui/controls/Keys';
 import styles from './Inbox.module.css';
 import { SelectionBar } from './SelectionBar';
 import { SnoozeDialog } from './SnoozeDialog';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import type { Session } from '~/session/session';
-import { rovingRows } from '~/ui/RovingList';
+import { rovingRows } from '~/ui/lists/RovingList';
 import type { Triage } from './useTriage';
 
 export interface InboxKeyContext {

@@ -1,4 +1,4 @@
-import { rovingRows } from '~/ui/RovingList';
+import { rovingRows } from '~/ui/lists/RovingList';
 
 /**
  * Rows are about to go, the one at `from` and those selected: if the focus is in one of them, the next that stays gets

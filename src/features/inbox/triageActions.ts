@@ -11,7 +11,7 @@ import { setTopicVisibility } from '~/session/resources/channels/topicVisibility
 import { markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';
 import { snoozesOf } from '~/session/snoozes';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import {
   isTopicMuted,
   markViewRead,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { InboxEntry } from '~/model/selectors/inbox';
-import { watchSwipes } from '~/ui/swipe';
+import { watchSwipes } from '~/ui/lists/swipe';
 import type { Triage } from './useTriage';
 
 /** On a touch screen: a row swiped one way is done, the other way is put off, and one held is selected. */

@@ -10,7 +10,7 @@ import type { View } from '~/domain/paths';
 import type { RealmState } from '~/model/state';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { findMessageOptions } from '~/session/resources/messages/findMessage';
-import { useIsSlow } from '~/ui/Skeleton';
+import { useIsSlow } from '~/ui/placeholders/Skeleton';
 import { narrowLabel } from '~/widgets/narrowLabel';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { requestWords } from '~/widgets/requestWords';

@@ -5,7 +5,7 @@ import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { failureWords } from '~/widgets/failureWords';
 import { topicLabel } from '~/widgets/topicLabel';
 

@@ -5,7 +5,7 @@ import { startOfDay } from '~/lib/when/isoDay';
 import { readDayWords } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { goToDay } from '~/widgets/day/goToDay';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { Command } from './command';

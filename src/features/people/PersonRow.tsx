@@ -1,8 +1,8 @@
 import type { User } from '~/domain/user';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
-import { EmojiGlyph } from '~/ui/EmojiGlyph';
-import { ROVING_ROW } from '~/ui/RovingList';
+import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { ShownName } from '~/widgets/ShownName';
 import { usePresenceWords } from '~/widgets/usePresenceWords';

@@ -5,7 +5,7 @@ import { fromSnapshot } from '~/model/fromSnapshot';
 import { isSortedByName } from '~/model/selectors/listPeople';
 import * as eg from '~/testing/eg';
 import { TestSession } from '~/testing/testSession';
-import { markShown } from '~/ui/whenIdle';
+import { markShown } from '~/ui/loading/whenIdle';
 import { sortNamesWhenIdle } from './sortNames';
 
 function people(count: number): Map<User['userId'], User> {

@@ -1,6 +1,6 @@
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
-import { whenIdle, whenIdleStepwise } from '~/ui/whenIdle';
+import { whenIdle, whenIdleStepwise } from '~/ui/loading/whenIdle';
 
 /** Sorting fewer names is not felt. */
 export const MANY_NAMES = 2000;

@@ -5,7 +5,7 @@ import type { User } from '~/domain/user';
 import { isSortedByName, peopleByName, sortingByName } from '~/model/selectors/listPeople';
 import { everybody, peopleOf, sendersIn } from '~/model/selectors/panelPeople';
 import { useRealm } from '~/session/react';
-import { whenIdleStepwise } from '~/ui/whenIdle';
+import { whenIdleStepwise } from '~/ui/loading/whenIdle';
 import { MANY_NAMES } from './sortNames';
 
 /** Whose people: of the topic or direct conversation, of its channel, of the organization. */

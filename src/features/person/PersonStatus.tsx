@@ -1,6 +1,6 @@
 import type { UserId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
-import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import styles from './PersonCard.module.css';
 
 /** What somebody says they are doing; nothing when they say nothing. */

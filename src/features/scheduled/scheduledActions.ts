@@ -8,7 +8,7 @@ import {
 } from '~/session/resources/personal/scheduled';
 import type { Session } from '~/session/session';
 import { isRefusal } from '~/session/types';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';

@@ -1,4 +1,4 @@
-import { Marked } from '~/ui/Marked';
+import { Marked } from '~/ui/lists/Marked';
 import type { Operator } from './operators';
 import styles from './SearchField.module.css';
 

@@ -1,6 +1,6 @@
 import { can } from '~/domain/capabilities/needs';
 import { useRealm } from '~/session/react';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import styles from './OperatorsDialog.module.css';
 import { OPERATORS, type Operator } from './operators';
 

@@ -1,8 +1,8 @@
 import { useRealm, useSession } from '~/session/react';
 import { isRequestError } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { Button } from '~/ui/controls/Button';
 import { navigate } from '~/ui/location/hashLocation';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';
 import { searchSummary } from './chips';

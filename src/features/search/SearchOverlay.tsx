@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { useFocusReturn } from '~/ui/useFocusReturn';
+import { useFocusReturn } from '~/ui/focus/useFocusReturn';
 import { SearchBar } from './SearchBar';
 import styles from './SearchBar.module.css';
 import { inScope } from './scope';

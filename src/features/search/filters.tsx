@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
-import { Icon } from '~/ui/Icon';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
+import { Icon } from '~/ui/marks/Icon';
 import { findOperator, type SearchTerm, sameTerm, withTerm } from './operators';
 import { type SuggestContext, valuesOf } from './suggest';
 

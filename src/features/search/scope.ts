@@ -1,5 +1,5 @@
 import type { Narrow } from '~/domain/narrow';
-import type { Segment } from '~/ui/Segments';
+import type { Segment } from '~/ui/forms/Segments';
 import type { SearchTerm } from './operators';
 
 /** How far a search goes: one topic or direct conversation, one channel, or all one may read. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, PanelLeft } from 'lucide-react';
 import { useSession } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import styles from './BackButton.module.css';
 import type { Shell } from './useShell';
 

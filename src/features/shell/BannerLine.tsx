@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
-import { Spinner } from '~/ui/Spinner';
+import { Icon } from '~/ui/marks/Icon';
+import { Spinner } from '~/ui/placeholders/Spinner';
 import styles from './Banner.module.css';
 
 /** One line above the view, over its whole width. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { watchSwipes } from '~/ui/swipe';
+import { watchSwipes } from '~/ui/lists/swipe';
 import { useMediaQuery } from '~/ui/useMediaQuery';
 import styles from './EdgeBack.module.css';
 

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { useSession } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import type { Shell } from './useShell';
 
 /** Shows or hides what stands beside the view. */

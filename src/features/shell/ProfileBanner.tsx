@@ -5,8 +5,8 @@ import { pageHref } from '~/domain/pages';
 import { listNames } from '~/lib/listNames';
 import { missingFields } from '~/model/selectors/missingFields';
 import { useRealm } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
 import { BannerLine } from './BannerLine';
 
 /** What the organization requires of everybody's profile (E3) and this person has not said yet, until it is put aside. */

@@ -1,6 +1,6 @@
 import type { KeyBindings } from '~/session/keys';
 import type { Session } from '~/session/session';
-import { isKeyTaken } from '~/ui/isKeyTaken';
+import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { COMPOSER, entryOf, NOTICES } from './landmarks';
 import type { Shell } from './useShell';
 

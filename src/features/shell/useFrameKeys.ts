@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSession } from '~/session/react';
-import { whenShown } from '~/ui/whenIdle';
+import { whenShown } from '~/ui/loading/whenIdle';
 import type { Shell } from './useShell';
 
 /**

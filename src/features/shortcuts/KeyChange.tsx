@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { setKey, swapKeys } from '~/session/changeKeys';
 import { comboOf, KEY_IDS, type KeyId, shownCombo } from '~/session/keys';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
-import { Keys } from '~/ui/Keys';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Keys } from '~/ui/controls/Keys';
 import styles from './ShortcutsDialog.module.css';
 import { takenBy, whatDoes } from './shortcuts';
 

@@ -1,4 +1,4 @@
-import { idlePart, lazyPart } from '~/ui/lazyPart';
+import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 
 const load = () => import('./AccountMenuPopup');
 

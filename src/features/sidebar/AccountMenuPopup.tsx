@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { countsStore } from '~/session/organizations';
 import { useSession } from '~/session/react';
-import { MenuPopup } from '~/ui/lazyOverlays';
+import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import { type AccountActions, accountMenu } from './accountMenu';
 
 export { OthersCount } from './OthersCount';

@@ -3,7 +3,7 @@ import type { ChannelId } from '~/domain/ids';
 import type { ChannelGroup } from '~/model/selectors/channelGroups';
 import { countInChannels } from '~/model/selectors/unreads';
 import { useFold, useRealm } from '~/session/react';
-import { Count } from '~/ui/Count';
+import { Count } from '~/ui/marks/Count';
 import { ChannelRow } from './ChannelRow';
 import type { OpenPlace } from './openPlace';
 import { SectionHead } from './SectionHead';

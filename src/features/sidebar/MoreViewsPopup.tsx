@@ -1,7 +1,7 @@
 import { BookmarkPlus, Settings2 } from 'lucide-react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
-import { MenuPopup } from '~/ui/lazyOverlays';
-import type { MenuGroup } from '~/ui/menu';
+import { MenuPopup } from '~/ui/overlays/lazyOverlays';
+import type { MenuGroup } from '~/ui/overlays/menu';
 import { SaveView } from '~/widgets/SaveView';
 import { useCan } from '~/widgets/useCan';
 import { EditViews } from './EditViews';

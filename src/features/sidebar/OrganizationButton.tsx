@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRealm } from '~/session/react';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { AccountMenu, OthersCount } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './OrganizationButton.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
-import { initials } from '~/ui/Avatar';
+import { initials } from '~/ui/marks/Avatar';
 import styles from './OrganizationButton.module.css';
 
 /** The organization's icon, or its initials. */

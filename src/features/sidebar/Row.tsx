@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Narrow } from '~/domain/narrow';
 import { classes } from '~/ui/classes';
-import { ROVING_ROW } from '~/ui/RovingList';
+import { ROVING_ROW } from '~/ui/lists/RovingList';
 import styles from './Row.module.css';
 
 export interface RowProps {

@@ -1,4 +1,4 @@
-import { Count } from '~/ui/Count';
+import { Count } from '~/ui/marks/Count';
 
 /** Unread has strengths: amber for what mentions one, a pill, and a bare number for what is muted. */
 export function RowCount({

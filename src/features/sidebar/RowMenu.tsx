@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '~/ui/IconButton';
-import { lazyPart } from '~/ui/lazyPart';
+import { IconButton } from '~/ui/controls/IconButton';
+import { lazyPart } from '~/ui/loading/lazyPart';
 import styles from './RowMenu.module.css';
 import type { RowMenuActions } from './rowMenu';
 import { narrowOf, useActiveLine } from './useActiveLine';

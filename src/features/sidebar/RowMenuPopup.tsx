@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
-import { MenuPopup } from '~/ui/lazyOverlays';
+import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import { type RowMenuActions, rowMenu } from './rowMenu';
 
 /** What can be done with the place that a row of the sidebar leads to. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '~/ui/Icon';
-import { ROVING_ROW } from '~/ui/RovingList';
+import { ROVING_ROW } from '~/ui/lists/RovingList';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './SectionHead.module.css';
 
 export interface SectionHeadProps {

@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { useRealm, useUser } from '~/session/react';
-import { EmojiGlyph } from '~/ui/EmojiGlyph';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
+import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import styles from './SelfRow.module.css';
 

@@ -5,7 +5,7 @@ import { pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
 import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/channelGroups';
 import { useRealm } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { ChannelSection } from './ChannelSection';
 import { DirectSection } from './DirectSection';
 import { openDirect, placeOf } from './openPlace';

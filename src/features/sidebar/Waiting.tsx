@@ -1,4 +1,4 @@
-import { Count } from '~/ui/Count';
+import { Count } from '~/ui/marks/Count';
 import styles from './Waiting.module.css';
 
 /** What is unread in organizations that are not shown: a number for what is addressed to oneself, a dot for the rest. */

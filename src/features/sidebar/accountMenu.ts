@@ -20,7 +20,7 @@ import { setInvisible } from '~/session/resources/people/status';
 import { COLOR_SCHEME, changeSettings } from '~/session/resources/personal/settings';
 import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/sayFailure';
 import { organizationEntries } from './organizationEntries';

@@ -1,7 +1,7 @@
 import type { RealmState } from '~/model/state';
 import { type CountsReport, countsStore } from '~/session/organizations';
 import type { Account } from '~/session/types';
-import type { MenuEntry } from '~/ui/menu';
+import type { MenuEntry } from '~/ui/overlays/menu';
 import type { AccountActions } from './accountMenu';
 import { Mark } from './OrganizationMark';
 import { Waiting } from './Waiting';

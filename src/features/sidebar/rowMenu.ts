@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import type { ChannelId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import type { Session } from '~/session/session';
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { placeMenu } from '~/widgets/places/placeMenu';
 
 /** What the sidebar itself does for its rows' menus. */

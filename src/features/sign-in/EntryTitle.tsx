@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '~/ui/Avatar';
+import { Avatar } from '~/ui/marks/Avatar';
 import styles from './EntryTitle.module.css';
 import { iconUrl, seedOf } from './organizationIcon';
 import { type FoundServer, hostOf, organizationName } from './screens';

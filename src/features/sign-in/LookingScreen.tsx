@@ -1,4 +1,4 @@
-import { Spinner } from '~/ui/Spinner';
+import { Spinner } from '~/ui/placeholders/Spinner';
 import { EntryFrame } from './EntryFrame';
 import styles from './LookingScreen.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { useForm } from '~/widgets/form/useForm';
 
 /** Has the server mail a link. What it says afterwards is the same for every address. */

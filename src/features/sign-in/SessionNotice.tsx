@@ -1,4 +1,4 @@
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import type { EntryNotice } from './screens';
 
 /** What has become of what was there: the same for all whom the server lets in no longer. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { assertNever } from '~/lib/assertNever';
 import { systemClock } from '~/lib/clock';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import type { RequestTrouble } from './requestTrouble';
 
 /** What went wrong with a request as a whole. Where trying again may help, the form's button says so. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { GlyphEmoji } from '~/ui/EmojiGlyph';
-import { EmojiPicker } from '~/ui/EmojiPicker';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
+import type { GlyphEmoji } from '~/ui/emoji/EmojiGlyph';
+import { EmojiPicker } from '~/ui/emoji/EmojiPicker';
+import { noteRecentEmoji, recentEmoji } from '~/ui/emoji/recentEmoji';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import styles from './StatusDialog.module.css';
 

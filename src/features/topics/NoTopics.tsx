@@ -1,7 +1,7 @@
 import type { Channel } from '~/domain/channel';
 import { useSession } from '~/session/react';
-import { EmptyState } from '~/ui/EmptyState';
-import { RowSkeletons, useIsSlow } from '~/ui/Skeleton';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
+import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { narrowHref } from '~/widgets/narrowHref';
 import type { TopicScope } from './filterTopics';
 

@@ -2,8 +2,8 @@ import { MessagesSquare } from 'lucide-react';
 import { asChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { useRealm } from '~/session/react';
-import { EmptyState } from '~/ui/EmptyState';
 import { ViewFrame } from '~/ui/page/ViewFrame';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ChannelTopics } from './ChannelTopics';
 
 /** All topics of a channel: `#/topics/channel/5`, also with the name behind the id. */

@@ -5,7 +5,7 @@ import { listNames } from '~/lib/listNames';
 import { topicsOf } from '~/model/selectors/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { joinWithUndo } from '~/widgets/joinWithUndo';
 import { narrowHref } from '~/widgets/narrowHref';

@@ -3,7 +3,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useRealm, useSession } from '~/session/react';
 import { hasWrittenQuery } from '~/session/resources/personal/welcome';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { setupTasks } from '~/widgets/setupTasks';
 import { Step } from './Step';
 import styles from './Welcome.module.css';

@@ -4,7 +4,7 @@ import type { Channel } from '~/domain/channel';
 import { topicsOf } from '~/model/selectors/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { narrowHref } from '~/widgets/narrowHref';
 import { TopicName } from '~/widgets/TopicName';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { addDays, addMonths, utc, weekdayOf } from '~/lib/when/isoDay';
 import { classes } from '../classes';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../controls/IconButton';
 import styles from './Calendar.module.css';
 
 export interface CalendarProps {

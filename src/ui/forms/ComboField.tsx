@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
-import type { PickOption } from '../PickRow';
+import type { PickOption } from '../lists/PickRow';
+import { Icon } from '../marks/Icon';
 import styles from './ComboField.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { SuggestionList } from './SuggestionList';

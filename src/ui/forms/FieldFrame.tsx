@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
-import styles from '../TextField.module.css';
+import { Icon } from '../marks/Icon';
+import styles from './TextField.module.css';
 
 export interface FieldProps {
   readonly label: string;

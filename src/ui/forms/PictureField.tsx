@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '../Button';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
+import { Button } from '../controls/Button';
+import { Icon } from '../marks/Icon';
 import { useObjectUrl } from '../useObjectUrl';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './PictureField.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
+import { Icon } from '../marks/Icon';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './fields.module.css';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import pickStyles from '../PickList.module.css';
-import { type PickOption, PickRow } from '../PickRow';
+import pickStyles from '../lists/PickList.module.css';
+import { type PickOption, PickRow } from '../lists/PickRow';
 import styles from './TokenField.module.css';
 
 /** What fits, below the field or above it; in the browser's top layer, so that no dialog cuts it off. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
+import { Icon } from '../marks/Icon';
 import styles from './SwatchField.module.css';
 
 export interface Swatch {

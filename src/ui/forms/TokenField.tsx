@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { classes } from '../classes';
-import { IconButton } from '../IconButton';
-import type { PickOption } from '../PickRow';
+import { IconButton } from '../controls/IconButton';
+import type { PickOption } from '../lists/PickRow';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { SuggestionList } from './SuggestionList';
 import styles from './TokenField.module.css';

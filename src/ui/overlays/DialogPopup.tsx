@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../controls/IconButton';
 import { onReturn } from '../location/returns';
 import { InsideDialog } from './InsideDialog';
 import { useOpener } from './opener';

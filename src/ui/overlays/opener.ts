@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { standInOf } from '../standIns';
+import { standInOf } from '../focus/standIns';
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex])';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { IconButton } from '../IconButton';
-import { useFocusReturn } from '../useFocusReturn';
+import { IconButton } from '../controls/IconButton';
+import { useFocusReturn } from '../focus/useFocusReturn';
 import { useMediaQuery } from '../useMediaQuery';
 import styles from './Page.module.css';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
+import { Icon } from '../marks/Icon';
 import styles from './MasterDetail.module.css';
 import { PageStart } from './PageStart';
 import { ScrollRegion } from './ScrollRegion';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROVING_ROW } from '../RovingList';
+import { ROVING_ROW } from '../lists/RovingList';
 import styles from './PickedList.module.css';
 
 /** The rows of a list beside its detail, under a name where they have one. */

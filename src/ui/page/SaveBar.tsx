@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listNames } from '~/lib/listNames';
-import { Button } from '../Button';
 import { classes } from '../classes';
+import { Button } from '../controls/Button';
 import styles from './SaveBar.module.css';
 
 /** What is not saved yet, and the two ways out; stays in sight while there is anything. */

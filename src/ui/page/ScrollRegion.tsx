@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { arriveAt } from '../arriveAt';
 import { classes } from '../classes';
-import { isNowhere } from '../isNowhere';
+import { arriveAt } from '../focus/arriveAt';
+import { isNowhere } from '../focus/isNowhere';
 import { useScrollReturn } from '../location/useScrollReturn';
 import styles from './ScrollRegion.module.css';
 

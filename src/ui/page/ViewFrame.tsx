@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon';
+import { Icon } from '../marks/Icon';
 import { PageStart } from './PageStart';
 import { ScrollRegion } from './ScrollRegion';
 import styles from './ViewFrame.module.css';

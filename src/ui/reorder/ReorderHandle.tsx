@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../controls/IconButton';
 import styles from './ReorderHandle.module.css';
 import type { Reorder } from './useReorder';
 

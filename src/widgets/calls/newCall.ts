@@ -4,7 +4,7 @@ import type { RealmState } from '~/model/state';
 import { type NewCall, startCall } from '~/session/resources/messages/calls';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { goToNarrow } from '../goToNarrow';
 import { narrowLabel } from '../narrowLabel';
 import { sayFailure } from '../sayFailure';

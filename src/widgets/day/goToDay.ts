@@ -6,7 +6,7 @@ import { pathNames } from '~/model/selectors/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 
 /**
  * Opens a view at the first message of a day (`2026-11-20`), or of the next one on which something was said, and says

@@ -1,4 +1,4 @@
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 
 /** The one way out of a form that forgets what was entered; Escape and going elsewhere keep it. */
 export function CancelButton({

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { Button } from '~/ui/Button';
-import { Icon } from '~/ui/Icon';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './FormConflicts.module.css';
 import type { FieldConflict, Form, Shared } from './useForm';
 import { useLastChange } from './useLastChange';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { Button } from '~/ui/controls/Button';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from './CancelButton';
 import styles from './FormDialog.module.css';
 import { FormState } from './FormState';

@@ -1,5 +1,5 @@
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
 import { FormConflicts } from './FormConflicts';
 import styles from './FormState.module.css';
 import type { Form } from './useForm';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { goToFault } from '~/ui/goToFault';
+import { goToFault } from '~/ui/forms/goToFault';
 
 /**
  * For forms: call the result when sending begins, and what that gives when it failed. When the faults are drawn,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readEntered, writeEntered } from '~/session/formDrafts';
 import { useSessionIfAny } from '~/session/react';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { draftOf, type Entries } from './entries';
 
 /** The state of a form, kept on this device from the first letter on. */

@@ -1,6 +1,6 @@
 import { ShieldHalf, UsersRound } from 'lucide-react';
 import type { UserGroup } from '~/domain/group';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 
 /** A shield for groups that follow a role. */
 export function GroupIcon({ group }: { group: Pick<UserGroup, 'isSystem'> | undefined }) {

@@ -10,7 +10,7 @@ import { countOf } from '~/lib/listNames';
 import { findGroups, findPeople } from '~/model/selectors/findPeople';
 import { groupSize } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../PersonAvatar';
 import { GroupIcon } from './GroupIcon';
 import { groupToken, personToken } from './settingTokens';

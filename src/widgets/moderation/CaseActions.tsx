@@ -8,8 +8,8 @@ import {
   reactivateUser,
   unmuteUser,
 } from '~/session/resources/people/users';
-import { Button } from '~/ui/Button';
-import { showToast } from '~/ui/toasts';
+import { Button } from '~/ui/controls/Button';
+import { showToast } from '~/ui/notices/toasts';
 import { DeactivateDialog } from '../people/DeactivateDialog';
 import { ownerReason } from '../people/ownerReason';
 import { sayFailure } from '../sayFailure';

@@ -1,9 +1,9 @@
 import { useRealm, useSession } from '~/session/react';
 import { sayNow } from '~/session/resources/messages/moderation';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { TextArea } from '~/ui/forms/TextArea';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';

@@ -7,9 +7,9 @@ import {
 } from '~/domain/topic';
 import { useRealm, useSession } from '~/session/react';
 import { moveTopic, type TopicPlace } from '~/session/resources/channels/moveTopic';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';

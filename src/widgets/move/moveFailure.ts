@@ -1,5 +1,5 @@
 import { EmptyTopicError } from '~/session/resources/channels/moveTopic';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { requestWords } from '../requestWords';
 
 /** Why a move did not happen. */

@@ -2,7 +2,7 @@ import type { MessageId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 import { moveMessages, moveTopic, type TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { sayDone } from '../deeds';
 import { sayMoveFailure } from './moveFailure';
 import { isTaken } from './moveLines';

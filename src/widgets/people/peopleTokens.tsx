@@ -9,7 +9,7 @@ import type { RealmState } from '~/model/state';
 import { subscribersOptions } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import type { Token } from '~/ui/forms/TokenField';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { ChannelTile } from '../ChannelTile';
 import { GroupIcon } from '../groupSetting/GroupIcon';
 import { PersonAvatar } from '../PersonAvatar';

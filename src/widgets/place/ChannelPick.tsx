@@ -6,11 +6,11 @@ import { sendDenial } from '~/domain/permissions/messages';
 import { groupLookup } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
-import { holdTyping } from '~/ui/holdTyping';
-import { Icon } from '~/ui/Icon';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { PickList } from '~/ui/PickList';
-import type { PickOption } from '~/ui/PickRow';
+import { holdTyping } from '~/ui/focus/holdTyping';
+import { PickList } from '~/ui/lists/PickList';
+import type { PickOption } from '~/ui/lists/PickRow';
+import { Icon } from '~/ui/marks/Icon';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { ChannelTile } from '../ChannelTile';
 import styles from './Place.module.css';
 

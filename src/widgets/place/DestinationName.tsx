@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { ChannelTile } from '../ChannelTile';
 import { DirectFaces } from '../DirectFaces';
 import { TopicName } from '../TopicName';

@@ -6,7 +6,7 @@ import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { TokenField, type TokenFieldProps } from '~/ui/forms/TokenField';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../PersonAvatar';
 
 /** More are not read by anybody; one types on. */

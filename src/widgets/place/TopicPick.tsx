@@ -8,11 +8,11 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { loadTopics } from '~/session/resources/channels/topics';
 import { classes } from '~/ui/classes';
-import { holdTyping } from '~/ui/holdTyping';
-import { Icon } from '~/ui/Icon';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { PickList } from '~/ui/PickList';
-import type { PickOption } from '~/ui/PickRow';
+import { holdTyping } from '~/ui/focus/holdTyping';
+import { PickList } from '~/ui/lists/PickList';
+import type { PickOption } from '~/ui/lists/PickRow';
+import { Icon } from '~/ui/marks/Icon';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import styles from './Place.module.css';
 
 const NEW = 'new:';

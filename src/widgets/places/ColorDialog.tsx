@@ -1,8 +1,8 @@
 import type { ChannelId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { changeSubscription } from '~/session/resources/channels/subscriptions';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { Button } from '~/ui/controls/Button';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { ColorField } from '../ColorField';
 import { sayFailure } from '../sayFailure';
 

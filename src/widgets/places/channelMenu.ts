@@ -15,7 +15,7 @@ import type { ChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { changeSubscription, joinChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { noteDone } from '../deeds';
 import { leaveWithUndo } from '../leaveWithUndo';
 import { sayFailure } from '../sayFailure';

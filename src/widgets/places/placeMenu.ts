@@ -3,7 +3,7 @@ import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
 import type { Session } from '~/session/session';
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { copyNarrowLink, markReadWithUndo } from '../conversationActions';
 import { channelMenu } from './channelMenu';
 import { topicMenu } from './topicMenu';

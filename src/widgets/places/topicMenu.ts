@@ -15,7 +15,7 @@ import { topicVisibility } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { isTopicMuted, toggleTopicFollowed, toggleTopicMuted } from '../conversationActions';
 import { resolveWithUndo } from '../move/resolveWithUndo';
 import { sayFailure } from '../sayFailure';

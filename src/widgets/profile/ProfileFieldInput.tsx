@@ -6,9 +6,9 @@ import { listPeople } from '~/model/selectors/listPeople';
 import { useRealm, useSession } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextArea } from '~/ui/forms/TextArea';
+import { TextField } from '~/ui/forms/TextField';
 import { TokenField } from '~/ui/forms/TokenField';
-import type { PickOption } from '~/ui/PickRow';
-import { TextField } from '~/ui/TextField';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../PersonAvatar';
 
 /** Longest values in characters, as the server counts. */

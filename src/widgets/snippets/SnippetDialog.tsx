@@ -1,9 +1,9 @@
 import type { SavedSnippet } from '~/domain/personal';
 import { useRealm, useSession } from '~/session/react';
 import { createSnippet, updateSnippet } from '~/session/resources/personal/snippets';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';

@@ -4,7 +4,7 @@ import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { longRun } from '../longRun';
 import { sayFailure } from '../sayFailure';
 import { topicLabel } from '../topicLabel';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SourceTools } from '~/content/ContentContext';
-import { whenIdle } from '~/ui/whenIdle';
+import { whenIdle } from '~/ui/loading/whenIdle';
 import type { FieldProps } from './fieldProps';
 import type { Composition } from './textAreaField';
 

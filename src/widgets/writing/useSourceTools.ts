@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SourceTools, useContent } from '~/content/ContentContext';
-import { whenIdle } from '~/ui/whenIdle';
+import { whenIdle } from '~/ui/loading/whenIdle';
 
 type Load = () => Promise<SourceTools>;
 

@@ -4,7 +4,7 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { ComboField } from '~/ui/forms/ComboField';
 import type { FieldProps } from '~/ui/forms/FieldFrame';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { localTime } from '../personFacts';
 import { useTimeStyle } from '../useTimeStyle';
 import { findZones, zoneLabel } from './findZones';

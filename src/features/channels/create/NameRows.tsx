@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRealm } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
-import { TextField } from '~/ui/TextField';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextField } from '~/ui/forms/TextField';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import own from './CreateChannel.module.css';
 import type { NamedChannel, RowErrors } from './channelDraft';

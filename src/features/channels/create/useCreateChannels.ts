@@ -10,7 +10,7 @@ import { useRealm, useSession } from '~/session/react';
 import { createChannels, type SubscribeResult } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { enter, valuesOf } from '~/widgets/form/entries';
 import { useFaultFocus } from '~/widgets/form/useFaultFocus';
 import { useKept } from '~/widgets/form/useKept';

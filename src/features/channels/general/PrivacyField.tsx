@@ -1,7 +1,7 @@
 import { Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ChannelPrivacy } from '~/domain/channel';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './PrivacyField.module.css';
 
 const CHOICES: readonly {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRealm } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
-import { TextField } from '~/ui/TextField';
+import { TextField } from '~/ui/forms/TextField';
 
 type Kind = 'organization' | 'forever' | 'days';
 

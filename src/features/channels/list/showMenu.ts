@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuGroup } from '~/ui/menu';
+import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import type { ListOptions } from './listQuery';
 
 interface ShowContext {

@@ -7,8 +7,8 @@ import {
 } from '~/session/resources/channels/subscriptions';
 import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';
-import { Note } from '~/ui/Note';
-import { Segments } from '~/ui/Segments';
+import { Segments } from '~/ui/forms/Segments';
+import { Note } from '~/ui/notices/Note';
 import { ColorField } from '~/widgets/ColorField';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useIsOffered } from '~/widgets/useIsOffered';

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Destination } from '~/domain/personal';
-import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { enter, valuesOf } from '~/widgets/form/entries';
 import { useKept } from '~/widgets/form/useKept';

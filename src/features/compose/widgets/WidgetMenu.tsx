@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, ListTodo } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Destination } from '~/domain/personal';
-import { MenuButton } from '~/ui/MenuButton';
+import { MenuButton } from '~/ui/overlays/MenuButton';
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./WidgetDialog')).WidgetDialog }));
 

@@ -3,7 +3,7 @@ import { editDenial } from '~/domain/permissions/messages';
 import { channelRules, messageRules } from '~/model/selectors/permissions';
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 
 /** What a view shows: messages, and below them what one is sending to it. */
 export interface OwnShown {

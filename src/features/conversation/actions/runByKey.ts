@@ -1,6 +1,6 @@
 import type { Message } from '~/domain/message';
 import type { Session } from '~/session/session';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { type MessageActionId, messageActions } from './messageActions';
 
 /** What the menu has as an entry, by its key: where that could not be chosen, the reason is said in its place (PE1). */

@@ -11,8 +11,8 @@ import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { type CallNow, callNowQuery } from '~/session/resources/messages/calls';
-import { AvatarStack } from '~/ui/Avatar';
-import { Icon } from '~/ui/Icon';
+import { AvatarStack } from '~/ui/marks/Avatar';
+import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import styles from './CallCard.module.css';
 

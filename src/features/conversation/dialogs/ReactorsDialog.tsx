@@ -1,8 +1,8 @@
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { useMessage, useSession, useUser } from '~/session/react';
-import { EmojiGlyph } from '~/ui/EmojiGlyph';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { ShownName } from '~/widgets/ShownName';
 import { groupReactions } from '../row/groupReactions';

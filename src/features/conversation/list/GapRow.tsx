@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { MessageWindow } from '~/model/state';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import styles from './MessageList.module.css';
 
 /** Messages are missing here: said, and loaded shortly before it comes into view, or when pressed. */

@@ -13,7 +13,7 @@ import { gapsBefore } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
-import { lazyPart } from '~/ui/lazyPart';
+import { lazyPart } from '~/ui/loading/lazyPart';
 import { MessageRow } from '../row/MessageRow';
 import { DayDivider } from './DayDivider';
 import { type ItemsInput, type ListItem, listItems } from './items';

@@ -6,7 +6,7 @@ import { narrowPath } from '~/domain/paths';
 import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { topicLabel } from '~/widgets/topicLabel';
 

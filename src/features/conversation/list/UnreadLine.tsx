@@ -3,7 +3,7 @@ import { timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { useMessage, useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { useConversation } from '../ConversationContext';
 import styles from './MessageList.module.css';
 

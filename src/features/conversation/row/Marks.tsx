@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { fullTime } from '~/domain/dates';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { useConversation } from '../ConversationContext';
 import { TypingDots } from '../TypingDots';
 import styles from './MessageRow.module.css';

@@ -1,7 +1,7 @@
 import { VolumeX } from 'lucide-react';
 import type { MessageId } from '~/domain/ids';
-import { Button } from '~/ui/Button';
-import { Icon } from '~/ui/Icon';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/marks/Icon';
 import { useConversation } from '../ConversationContext';
 import styles from './MutedMessage.module.css';
 

@@ -6,7 +6,7 @@ import { editMessage, sourceQuery } from '~/session/resources/messages/messages'
 import type { Session } from '~/session/session';
 import { isRefusal, isRequestError } from '~/session/types';
 import { noteEditing, stopEditing as stopTelling } from '~/session/typingReporter';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { noteDone, sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';

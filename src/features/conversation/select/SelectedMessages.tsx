@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { useRealm, useSession, useSessionState } from '~/session/react';
-import { type SelectionAction, SelectionBar } from '~/ui/SelectionBar';
+import { type SelectionAction, SelectionBar } from '~/ui/lists/SelectionBar';
 import { sayFailure } from '~/widgets/sayFailure';
 import type { ConversationTools } from '../useConversationContext';
 import {

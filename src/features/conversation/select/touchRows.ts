@@ -1,7 +1,7 @@
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Session } from '~/session/session';
-import { watchSwipes } from '~/ui/swipe';
+import { watchSwipes } from '~/ui/lists/swipe';
 import type { ConversationTools } from '../useConversationContext';
 import type { Selection } from './useSelection';
 

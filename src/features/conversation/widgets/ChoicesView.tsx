@@ -6,7 +6,7 @@ import type { Choices } from '~/domain/widgets/choices';
 import { ownStanding } from '~/model/selectors/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import styles from './Widgets.module.css';
 
 /** A bot's question: what one presses is said as one's own message, where the question stands (gap 9.4). */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { readEntered } from '~/session/formDrafts';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
 import { type FormErrors, useForm } from '~/widgets/form/useForm';
 import styles from './Widgets.module.css';
 

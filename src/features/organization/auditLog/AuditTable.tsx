@@ -4,7 +4,7 @@ import { groupTitle } from '~/domain/group';
 import { asChannelId, asGroupId, asUserId, type FolderId } from '~/domain/ids';
 import { shownName, shownNameOf } from '~/model/selectors/shownName';
 import { useRealm } from '~/session/react';
-import { type Column, Table } from '~/ui/Table';
+import { type Column, Table } from '~/ui/lists/Table';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './AuditLog.module.css';

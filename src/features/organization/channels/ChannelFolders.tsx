@@ -4,7 +4,7 @@ import type { ChannelFolder } from '~/domain/channel';
 import { byName } from '~/model/selectors/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { reorderFolders, updateFolder } from '~/session/resources/channels/folders';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { sayDone } from '~/widgets/deeds';

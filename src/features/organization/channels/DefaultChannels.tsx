@@ -5,7 +5,7 @@ import { byName } from '~/model/selectors/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { setDefaultChannel } from '~/session/resources/channels/channels';
 import { TokenField } from '~/ui/forms/TokenField';
-import type { PickOption } from '~/ui/PickRow';
+import type { PickOption } from '~/ui/lists/PickRow';
 import { ChannelTile } from '~/widgets/ChannelTile';
 import { sayDone } from '~/widgets/deeds';
 import { useRequest } from '~/widgets/useRequest';

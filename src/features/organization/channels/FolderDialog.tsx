@@ -1,8 +1,8 @@
 import type { ChannelFolder } from '~/domain/channel';
 import { useSession } from '~/session/react';
 import { createFolder, updateFolder } from '~/session/resources/channels/folders';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
+import { TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';

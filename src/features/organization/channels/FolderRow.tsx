@@ -3,7 +3,7 @@ import type { ChannelFolder } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
 import { countOf } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { ReorderHandle } from '~/ui/reorder/ReorderHandle';
 import type { Reorder } from '~/ui/reorder/useReorder';
 

@@ -1,5 +1,5 @@
 import { lackWords } from '~/domain/capabilities/words';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { useCan } from '~/widgets/useCan';
 import { useIsAdmin } from '~/widgets/useIsAdmin';

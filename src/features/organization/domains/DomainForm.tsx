@@ -1,10 +1,10 @@
 import { useSession } from '~/session/react';
 import { addEmailDomain } from '~/session/resources/organization/emailDomains';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { Checkbox } from '~/ui/forms/Choice';
+import { TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { FormCard } from '~/ui/page/FormCard';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 

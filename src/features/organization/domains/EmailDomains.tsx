@@ -11,12 +11,12 @@ import {
   updateEmailDomain,
 } from '~/session/resources/organization/emailDomains';
 import { updateOrganization } from '~/session/resources/organization/organization';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
-import { IconButton } from '~/ui/IconButton';
-import { Note } from '~/ui/Note';
+import { type Column, Table } from '~/ui/lists/Table';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { type Column, Table } from '~/ui/Table';
 import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requestWords';
 import { sayFailure } from '~/widgets/sayFailure';

@@ -1,7 +1,7 @@
 import type { CustomEmoji } from '~/domain/organization';
 import { useSession } from '~/session/react';
 import { deactivateCustomEmoji } from '~/session/resources/organization/customEmoji';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';
 

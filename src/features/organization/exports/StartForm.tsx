@@ -6,7 +6,7 @@ import {
   startDataExport,
 } from '~/session/resources/organization/dataExports';
 import { isRequestError } from '~/session/types';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
 import { FormCard } from '~/ui/page/FormCard';
 import { FormState } from '~/widgets/form/FormState';

@@ -1,4 +1,4 @@
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { TokenField } from '~/ui/forms/TokenField';
 import { judgeAddresses, placesShown, splitAddresses } from './addresses';
 import styles from './Invite.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { Button } from '~/ui/Button';
-import { FilterField } from '~/ui/FilterField';
+import { Button } from '~/ui/controls/Button';
+import { FilterField } from '~/ui/forms/FilterField';
 import { InvitationTable } from './InvitationTable';
 import styles from './Invite.module.css';
 

@@ -11,12 +11,12 @@ import {
   invitesOptions,
   revokeInvitation,
 } from '~/session/resources/people/invites';
-import { Button } from '~/ui/Button';
-import { EmptyState } from '~/ui/EmptyState';
+import { Button } from '~/ui/controls/Button';
 import { goOn } from '~/ui/location/hashLocation';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
+import { showToast } from '~/ui/notices/toasts';
 import { Page } from '~/ui/page/Page';
-import { showToast } from '~/ui/toasts';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { QueryState } from '~/widgets/QueryState';
 import { useRequest } from '~/widgets/useRequest';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type InviteMode, inviteModes } from '~/model/selectors/inviting';
 import { useRealm } from '~/session/react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { Switch } from '~/ui/forms/Choice';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { type Segment, Segments } from '~/ui/Segments';
-import { showToast } from '~/ui/toasts';
+import { type Segment, Segments } from '~/ui/forms/Segments';
+import { showToast } from '~/ui/notices/toasts';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { FormState } from '~/widgets/form/FormState';
 import { useCan } from '~/widgets/useCan';
 import { useIsAdmin } from '~/widgets/useIsAdmin';

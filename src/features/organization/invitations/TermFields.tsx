@@ -2,7 +2,7 @@ import { calendarDay, timeOfDay } from '~/domain/dates';
 import { ROLES } from '~/domain/roles';
 import { useRealm, useSessionState } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
-import { TextField } from '~/ui/TextField';
+import { TextField } from '~/ui/forms/TextField';
 import type { Form } from '~/widgets/form/useForm';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import { EXPIRY_CHOICES, EXPIRY_UNITS, expiryMinutes } from './expiry';

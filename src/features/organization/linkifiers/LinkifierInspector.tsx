@@ -1,10 +1,10 @@
 import type { Linkifier } from '~/domain/organization';
 import { useSession } from '~/session/react';
 import { addLinkifier, updateLinkifier } from '~/session/resources/organization/linkifiers';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { Inspector } from '~/ui/page/Inspector';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { checkLinkifier, type Rule } from './checkLinkifier';

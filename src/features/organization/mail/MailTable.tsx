@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, Inbox } from 'lucide-react';
 import type { MailState, SentMail } from '~/domain/sentMail';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
-import { type Column, Table } from '~/ui/Table';
+import { type Column, Table } from '~/ui/lists/Table';
+import { Icon } from '~/ui/marks/Icon';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import styles from './Mail.module.css';
 import { mailWords } from './mailWords';

@@ -1,9 +1,9 @@
 import { asChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { useRealm } from '~/session/react';
-import { EmptyState } from '~/ui/EmptyState';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { Page } from '~/ui/page/Page';
+import { EmptyState } from '~/ui/placeholders/EmptyState';
 import report from '~/widgets/moderation/Report.module.css';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { Reports } from './Reports';

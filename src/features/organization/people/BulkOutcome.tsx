@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
-import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
-import { Note } from '~/ui/Note';
-import { Spinner } from '~/ui/Spinner';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Note } from '~/ui/notices/Note';
+import { Spinner } from '~/ui/placeholders/Spinner';
 import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
 import styles from './People.module.css';
 import type { BulkState } from './useBulk';

@@ -1,8 +1,8 @@
 import type { UserId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { createUser } from '~/session/resources/people/users';
-import { PasswordField, TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
+import { PasswordField, TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';

@@ -1,8 +1,8 @@
 import { ROLES } from '~/domain/roles';
 import type { PeopleFilter, PeopleSegment } from '~/model/selectors/listPeople';
-import { FilterField } from '~/ui/FilterField';
+import { FilterField } from '~/ui/forms/FilterField';
+import { type Segment, Segments } from '~/ui/forms/Segments';
 import { SelectField } from '~/ui/forms/SelectField';
-import { type Segment, Segments } from '~/ui/Segments';
 import styles from './People.module.css';
 
 const SEGMENTS: readonly Segment<PeopleSegment>[] = [

@@ -1,7 +1,7 @@
 import { nameOfRole } from '~/domain/roles';
 import { ROLE, type User } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 
 /** Names that are said in full. */

@@ -1,6 +1,6 @@
 import type { UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
-import type { SizedColumn } from '~/ui/VirtualTable';
+import type { SizedColumn } from '~/ui/lists/VirtualTable';
 import styles from './People.module.css';
 
 /** The boxes before the names; the one at the top is for all that are shown. */

@@ -3,7 +3,7 @@ import type { UserId } from '~/domain/ids';
 import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
-import type { SizedColumn } from '~/ui/VirtualTable';
+import type { SizedColumn } from '~/ui/lists/VirtualTable';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { ShownName } from '~/widgets/ShownName';
 import { useTimeStyle } from '~/widgets/useTimeStyle';

@@ -1,6 +1,6 @@
 import type { ExternalAccount } from '~/domain/organization';
 import { SelectField } from '~/ui/forms/SelectField';
-import { TextField } from '~/ui/TextField';
+import { TextField } from '~/ui/forms/TextField';
 import type { Form } from '~/widgets/form/useForm';
 import { type FieldValues, patternFault } from './fieldForm';
 import styles from './ProfileFields.module.css';

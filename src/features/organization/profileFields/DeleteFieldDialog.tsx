@@ -1,7 +1,7 @@
 import type { ProfileField } from '~/domain/organization';
 import { useSession } from '~/session/react';
 import { deleteProfileField } from '~/session/resources/organization/profileFields';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';
 

@@ -6,11 +6,11 @@ import {
   createProfileField,
   updateProfileField,
 } from '~/session/resources/organization/profileFields';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { SelectField } from '~/ui/forms/SelectField';
+import { TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { Inspector } from '~/ui/page/Inspector';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { type Shared, useForm } from '~/widgets/form/useForm';
 import { AccountEditor } from './AccountEditor';

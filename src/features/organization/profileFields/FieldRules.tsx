@@ -1,6 +1,6 @@
 import { useRealm } from '~/session/react';
 import { Switch } from '~/ui/forms/Choice';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import type { Form } from '~/widgets/form/useForm';
 import type { FieldValues } from './fieldForm';
 import { CARD_FIELDS, noCardReason } from './fieldTypes';

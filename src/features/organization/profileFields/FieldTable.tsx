@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ProfileField } from '~/domain/organization';
-import { Icon } from '~/ui/Icon';
+import { type Column, Table } from '~/ui/lists/Table';
+import { Icon } from '~/ui/marks/Icon';
 import { ReorderHandle } from '~/ui/reorder/ReorderHandle';
 import type { Reorder } from '~/ui/reorder/useReorder';
-import { type Column, Table } from '~/ui/Table';
 import { fieldTypeName } from './fieldTypes';
 import styles from './ProfileFields.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '~/ui/forms/SelectField';
-import { TextField } from '~/ui/TextField';
+import { TextField } from '~/ui/forms/TextField';
 import styles from './RealmSettings.module.css';
 
 const NONE = 'none';

@@ -4,8 +4,8 @@ import {
   deleteOrganizationIcon,
   uploadOrganizationIcon,
 } from '~/session/resources/organization/organization';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import { usePictureChange } from '~/widgets/form/usePictureChange';
 import { useIsAdmin } from '~/widgets/useIsAdmin';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EchoContent } from '~/content/EchoContent';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from './RealmSettings.module.css';
 

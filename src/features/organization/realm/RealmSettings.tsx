@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { ROLE } from '~/domain/user';
 import { useRealm } from '~/session/react';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
+import { showToast } from '~/ui/notices/toasts';
 import { Page, Section } from '~/ui/page/Page';
 import { SaveBar } from '~/ui/page/SaveBar';
-import { showToast } from '~/ui/toasts';
 import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';

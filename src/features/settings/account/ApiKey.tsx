@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '~/session/react';
 import { regenerateApiKey } from '~/session/resources/personal/ownAccount';
-import { Button } from '~/ui/Button';
-import { showToast } from '~/ui/toasts';
+import { Button } from '~/ui/controls/Button';
+import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';

@@ -6,10 +6,10 @@ import {
   type Identity,
   identitiesOptions,
 } from '~/session/resources/personal/identities';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
+import { type Column, Table } from '~/ui/lists/Table';
+import { showToast } from '~/ui/notices/toasts';
 import { Section } from '~/ui/page/Page';
-import { type Column, Table } from '~/ui/Table';
-import { showToast } from '~/ui/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useMomentWords } from '~/widgets/useMomentWords';
 import { useRequest } from '~/widgets/useRequest';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateOwnAccount } from '~/session/resources/personal/ownAccount';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';
 

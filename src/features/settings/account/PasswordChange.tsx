@@ -1,9 +1,9 @@
 import { useShallow } from 'zustand/react/shallow';
 import { useRealm, useSession } from '~/session/react';
 import { changePassword } from '~/session/resources/personal/ownAccount';
-import { Button } from '~/ui/Button';
-import { PasswordField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
+import { Button } from '~/ui/controls/Button';
+import { PasswordField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';

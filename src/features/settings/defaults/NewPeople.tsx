@@ -6,7 +6,7 @@ import {
   changeNewPeopleSettings,
   newPeopleOptions,
 } from '~/session/resources/organization/newPeople';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { QueryState } from '~/widgets/QueryState';
 import { sayFailure } from '~/widgets/sayFailure';

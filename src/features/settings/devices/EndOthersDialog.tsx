@@ -3,7 +3,7 @@ import { useSession } from '~/session/react';
 import { regenerateApiKey } from '~/session/resources/personal/ownAccount';
 import { endOtherSignIns } from '~/session/resources/personal/sessions';
 import { Checkbox } from '~/ui/forms/Choice';
-import { showToast } from '~/ui/toasts';
+import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';
 

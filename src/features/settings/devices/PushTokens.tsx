@@ -7,14 +7,14 @@ import {
   knownDevices,
   removeDevice,
 } from '~/session/resources/personal/devices';
-import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextField } from '~/ui/forms/TextField';
+import { type Column, Table } from '~/ui/lists/Table';
+import { Note } from '~/ui/notices/Note';
+import { showToast } from '~/ui/notices/toasts';
 import { FieldPair, FormCard } from '~/ui/page/FormCard';
 import { Section } from '~/ui/page/Page';
-import { type Column, Table } from '~/ui/Table';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
 import { sayDone } from '~/widgets/deeds';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';

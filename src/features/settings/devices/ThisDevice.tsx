@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession, useSessionState } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import {
   askForDesktop,

@@ -1,5 +1,5 @@
 import { Checkbox } from '~/ui/forms/Choice';
-import { type Column, Table } from '~/ui/Table';
+import { type Column, Table } from '~/ui/lists/Table';
 import { useIsOffered } from '~/widgets/useIsOffered';
 import { type SwitchName, useSettings } from '../useSettings';
 

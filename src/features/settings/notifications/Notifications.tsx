@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { Page, Section } from '~/ui/page/Page';
 import { playSound, SOUND_CHOICES } from '~/widgets/desktop/sounds';
 import { useIsOffered } from '~/widgets/useIsOffered';

@@ -9,7 +9,7 @@ import {
 } from '~/session/resources/personal/push';
 import { signInsOptions } from '~/session/resources/personal/sessions';
 import { Switch } from '~/ui/forms/Choice';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import { requestWords } from '~/widgets/requestWords';
 import { useIsOffered } from '~/widgets/useIsOffered';

@@ -3,11 +3,11 @@ import { shortMoment } from '~/domain/moments';
 import type { QuietHours as Hours } from '~/lib/quietHours';
 import { changeQuiet, isQuiet, quietStore } from '~/session/quietHours';
 import { useSession, useSessionState } from '~/session/react';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import { Checkbox, Switch } from '~/ui/forms/Choice';
-import { Note } from '~/ui/Note';
+import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { TextField } from '~/ui/TextField';
 import { useTimeStyle } from '~/widgets/useTimeStyle';
 import styles from './Notifications.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { useObjectUrl } from '~/ui/useObjectUrl';
 import 'react-easy-crop/react-easy-crop.css';
 import styles from './CutPictureDialog.module.css';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import { deleteAvatar, uploadAvatar } from '~/session/resources/personal/ownAccount';
-import { Button } from '~/ui/Button';
-import { lazyPart } from '~/ui/lazyPart';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { lazyPart } from '~/ui/loading/lazyPart';
+import { Note } from '~/ui/notices/Note';
 import { usePictureChange } from '~/widgets/form/usePictureChange';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import { useIsAdmin } from '~/widgets/useIsAdmin';

@@ -1,11 +1,11 @@
 import { ownZone } from '~/lib/zonedTime';
 import { useRealm, useSession } from '~/session/react';
 import { changeFullName } from '~/session/resources/personal/ownAccount';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { FieldPair } from '~/ui/page/FormCard';
 import { Page, Section } from '~/ui/page/Page';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
 import { useForm } from '~/widgets/form/useForm';
 import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { ZoneField } from '~/widgets/zones/ZoneField';

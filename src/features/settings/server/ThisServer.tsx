@@ -2,9 +2,9 @@ import { isOwnServer } from '~/domain/capabilities/needs';
 import { type Lack, lacksOf, releaseOf } from '~/domain/capabilities/words';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
-import { Note } from '~/ui/Note';
+import { type Column, Table } from '~/ui/lists/Table';
+import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
-import { type Column, Table } from '~/ui/Table';
 import styles from './ThisServer.module.css';
 
 /** Which server this is, and what it cannot do. */

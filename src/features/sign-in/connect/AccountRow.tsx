@@ -1,9 +1,9 @@
 import { ChevronRight, X } from 'lucide-react';
 import type { Account } from '~/session/types';
-import { Avatar } from '~/ui/Avatar';
 import { classes } from '~/ui/classes';
-import { Icon } from '~/ui/Icon';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
+import { Avatar } from '~/ui/marks/Avatar';
+import { Icon } from '~/ui/marks/Icon';
 import { iconUrl, seedOf } from '../organizationIcon';
 import { hostOf } from '../screens';
 import styles from './ServerRow.module.css';

@@ -1,5 +1,5 @@
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import styles from './ServerRow.module.css';
 
 /** Forgetting takes the drafts along, and there is no way back. */

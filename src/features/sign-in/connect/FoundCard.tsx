@@ -1,4 +1,4 @@
-import { Avatar } from '~/ui/Avatar';
+import { Avatar } from '~/ui/marks/Avatar';
 import { iconUrl, seedOf } from '../organizationIcon';
 import { type FoundServer, organizationName } from '../screens';
 import { signInWays } from '../signInWays';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { NewOrganization } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { PasswordField, TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { PasswordField, TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { type FoundServer, organizationName } from '../screens';
 import { TroubleNote } from '../TroubleNote';

@@ -1,7 +1,7 @@
 import { GitBranch, KeyRound, type LucideIcon } from 'lucide-react';
 import { externalIcon } from '~/domain/mobileSignIn';
 import type { ExternalSignIn } from '~/domain/server';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import type { FoundServer } from '../screens';
 import { methodName } from '../signInWays';
 import styles from './Methods.module.css';

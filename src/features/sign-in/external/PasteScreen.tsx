@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
 import { fieldAlert } from '../fieldAlert';

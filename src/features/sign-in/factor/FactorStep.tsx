@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
 import { fieldAlert } from '../fieldAlert';
 import styles from '../password/SignInScreen.module.css';
 import type { FoundServer } from '../screens';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { systemClock } from '~/lib/clock';
 import { offersInField, signInByPasskey, stopAsking } from '~/session/signIn/passkeys';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
+import { Button } from '~/ui/controls/Button';
 import type { FoundServer } from '../screens';
 import { TroubleNote } from '../TroubleNote';
 import { useAttempt } from '../useAttempt';

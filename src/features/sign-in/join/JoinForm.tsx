@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Account, RequestError } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { PasswordField, TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { PasswordField, TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { cleaned, personFaults } from '../create/foundingFields';

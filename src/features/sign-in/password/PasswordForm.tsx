@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { PasswordField, TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { PasswordField, TextField } from '~/ui/forms/TextField';
 import type { FactorQuestion } from '../factor/FactorStep';
 import { fieldAlert } from '../fieldAlert';
 import type { FoundServer } from '../screens';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { publicPlaceOptions } from '~/session/signIn/spectator';
 import type { Account } from '~/session/types';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';

@@ -3,8 +3,8 @@ import { ContentProvider } from '~/content/ContentContext';
 import { makeLive } from '~/content/liveContent';
 import { createContentRenderer } from '~/content/renderContent';
 import type { PublicChannel } from '~/domain/publicPlace';
-import { showToast } from '~/ui/toasts';
-import { markShown } from '~/ui/whenIdle';
+import { markShown } from '~/ui/loading/whenIdle';
+import { showToast } from '~/ui/notices/toasts';
 
 /** Draws messages for somebody who has no account: nothing in them is theirs, and no file needs credentials. */
 export function PublicContent({

@@ -1,5 +1,5 @@
 import { mailRecoveryLink } from '~/session/signIn/recovery';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { MailedLinkForm } from '../MailedLinkForm';
 import { mailsLinks } from '../mailsLinks';
 import { type FoundServer, organizationName } from '../screens';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type RecoverableAccount, recoverAccount } from '~/session/signIn/recovery';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
-import { PasswordField, TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { PasswordField, TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { passwordFault } from '../create/foundingFields';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { openRecoveryLink, type RecoverableAccount } from '~/session/signIn/recovery';
 import type { Account } from '~/session/types';
-import { Button } from '~/ui/Button';
-import { Note } from '~/ui/Note';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/notices/Note';
 import { EntryFrame } from '../EntryFrame';
 import { OrganizationTitle } from '../EntryTitle';
 import { LookingScreen } from '../LookingScreen';

@@ -7,7 +7,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { FencedBlock, SourceBlock } from '~/content/writing';
-import { whenIdle } from '~/ui/whenIdle';
+import { whenIdle } from '~/ui/loading/whenIdle';
 import { colorRanges } from './colorRanges';
 
 type ColorCode = typeof import('~/content/late/colorCode').colorCode;

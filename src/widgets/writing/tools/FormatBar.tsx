@@ -17,7 +17,7 @@ import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { shownCombo } from '~/session/keys';
 import { setWritingMode, writingModeStore } from '~/session/writingMode';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import { FORMATS, type Format } from '../formats';
 import styles from '../writing.module.css';
 import type { TextEdit } from '../writingField';

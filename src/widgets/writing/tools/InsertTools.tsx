@@ -1,10 +1,10 @@
 import { AtSign, Smile } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { GlyphEmoji } from '~/ui/EmojiGlyph';
-import { EmojiPicker } from '~/ui/EmojiPicker';
-import { IconButton } from '~/ui/IconButton';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { noteRecentEmoji, recentEmoji } from '~/ui/recentEmoji';
+import { IconButton } from '~/ui/controls/IconButton';
+import type { GlyphEmoji } from '~/ui/emoji/EmojiGlyph';
+import { EmojiPicker } from '~/ui/emoji/EmojiPicker';
+import { noteRecentEmoji, recentEmoji } from '~/ui/emoji/recentEmoji';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import { insertText, type TextEdit } from '../writingField';
 import { TimeTool } from './TimeTool';

@@ -1,11 +1,11 @@
 import { BookmarkPlus, NotebookText, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRealm } from '~/session/react';
-import { Icon } from '~/ui/Icon';
-import { IconButton } from '~/ui/IconButton';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { lazyPart } from '~/ui/lazyPart';
-import { PickList } from '~/ui/PickList';
+import { IconButton } from '~/ui/controls/IconButton';
+import { PickList } from '~/ui/lists/PickList';
+import { lazyPart } from '~/ui/loading/lazyPart';
+import { Icon } from '~/ui/marks/Icon';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { findSnippets } from '~/widgets/snippets/findSnippets';
 import { useCan } from '~/widgets/useCan';
 import type { TextEdit } from '../writingField';

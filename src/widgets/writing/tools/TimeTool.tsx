@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '~/ui/Button';
-import { IconButton } from '~/ui/IconButton';
-import { PopoverPopup } from '~/ui/lazyOverlays';
-import { TextField } from '~/ui/TextField';
+import { Button } from '~/ui/controls/Button';
+import { IconButton } from '~/ui/controls/IconButton';
+import { TextField } from '~/ui/forms/TextField';
+import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import styles from '../writing.module.css';
 
 /** A moment that every reader sees in their own zone. */

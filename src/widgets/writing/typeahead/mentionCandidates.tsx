@@ -16,7 +16,7 @@ import {
 import { channelActor } from '~/model/selectors/permissions';
 import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/PersonAvatar';
 import type { Candidate, Ranked } from './candidates';
 

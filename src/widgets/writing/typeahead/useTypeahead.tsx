@@ -8,7 +8,7 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { subscribersOptions } from '~/session/resources/channels/channels';
 import { topicsQuery } from '~/session/resources/channels/topics';
-import { EmojiGlyph } from '~/ui/EmojiGlyph';
+import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { SuggestionList } from '~/ui/forms/SuggestionList';
 import { sayFailure } from '~/widgets/sayFailure';
 import { useTimeStyle } from '~/widgets/useTimeStyle';

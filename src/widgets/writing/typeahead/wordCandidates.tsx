@@ -3,7 +3,7 @@ import { longMoment, type MomentStyle } from '~/domain/moments';
 import { searchKey } from '~/lib/textMatch';
 import { readMoment } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';
-import { Icon } from '~/ui/Icon';
+import { Icon } from '~/ui/marks/Icon';
 import type { Candidate } from './candidates';
 
 const MOST = 8;

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '~/ui/IconButton';
+import { IconButton } from '~/ui/controls/IconButton';
 import styles from './uploads.module.css';
 
 /** As long as a description can be and still be listened to. */

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
-import { lazyPart } from '~/ui/lazyPart';
-import { showToast } from '~/ui/toasts';
+import { lazyPart } from '~/ui/loading/lazyPart';
+import { showToast } from '~/ui/notices/toasts';
 import type { WritingField } from '../writingField';
 import {
   addUploads,

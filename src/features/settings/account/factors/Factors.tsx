@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '~/session/react';
 import { factorsOptions } from '~/session/resources/personal/factors';
-import { Note } from '~/ui/Note';
+import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import { requestWords } from '~/widgets/requestWords';
 import { FactorDemand } from './FactorDemand';

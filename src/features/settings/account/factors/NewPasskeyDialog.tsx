@@ -1,8 +1,8 @@
 import { useSession } from '~/session/react';
 import { addPasskey } from '~/session/resources/personal/factors';
 import { isPasskeyDismissed, isPasskeyThere } from '~/session/signIn/passkeys';
-import { TextField } from '~/ui/TextField';
-import { showToast } from '~/ui/toasts';
+import { TextField } from '~/ui/forms/TextField';
+import { showToast } from '~/ui/notices/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requestWords';

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useSession } from '~/session/react';
-import { Button } from '~/ui/Button';
-import { DialogPopup } from '~/ui/lazyOverlays';
+import { Button } from '~/ui/controls/Button';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/sayFailure';
 import styles from './Factors.module.css';

@@ -1,6 +1,6 @@
 import { useSession } from '~/session/react';
 import { type Passkey, renamePasskey } from '~/session/resources/personal/factors';
-import { TextField } from '~/ui/TextField';
+import { TextField } from '~/ui/forms/TextField';
 import { sayDone } from '~/widgets/deeds';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSession } from '~/session/react';
 import { type Factors, removeTotp, renewRecoveryCodes } from '~/session/resources/personal/factors';
-import { Button } from '~/ui/Button';
-import { showToast } from '~/ui/toasts';
+import { Button } from '~/ui/controls/Button';
+import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { useRequest } from '~/widgets/useRequest';
 import styles from './Factors.module.css';

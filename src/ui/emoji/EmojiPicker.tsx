@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
+import { Icon } from '../marks/Icon';
 import { EmojiGlyph, type GlyphEmoji } from './EmojiGlyph';
 import styles from './EmojiPicker.module.css';
 import { EmojiTabs } from './EmojiTabs';
 import { type PickerEmoji, type PickerRow, pickerRows, rowOfIndex } from './emojiRows';
 import { keepTone, keptTone, type SkinTone, withTone } from './emojiTaste';
-import { Icon } from './Icon';
 import { SkinTones } from './SkinTones';
 
 export interface EmojiPickerProps {

@@ -1,6 +1,6 @@
-import { lazyPart } from './lazyPart';
+import { lazyPart } from '../loading/lazyPart';
 
-const load = () => import('./overlays/overlays');
+const load = () => import('./overlays');
 
 // Mount to open, unmount to close.
 export const MenuPopup = lazyPart(async () => (await load()).MenuPopup);

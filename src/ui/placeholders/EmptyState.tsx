@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../loading/lazyPart';
 import styles from './EmptyState.module.css';
-import { lazyPart } from './lazyPart';
 
 export type EmptyArt =
   | 'calm'

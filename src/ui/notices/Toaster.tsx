@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
-import { isNowhere } from './isNowhere';
-import { standInOf } from './standIns';
+import { IconButton } from '../controls/IconButton';
+import { isNowhere } from '../focus/isNowhere';
+import { standInOf } from '../focus/standIns';
+import { Icon } from '../marks/Icon';
 import styles from './Toaster.module.css';
 import { dismissToast, type ToastItem, toastStore } from './toasts';
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import type { Column } from './Table';
 import tableStyles from './Table.module.css';
 import styles from './VirtualTable.module.css';

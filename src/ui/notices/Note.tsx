@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes';
-import { Icon } from './Icon';
+import { classes } from '../classes';
+import { Icon } from '../marks/Icon';
 import styles from './Note.module.css';
 
 const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck } as const;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { IconButton } from './IconButton';
+import { IconButton } from '../controls/IconButton';
 
 /** What a menu needs of the button that opened it. */
 export interface OpenMenu {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Icon } from './Icon';
+import { Icon } from '../marks/Icon';
 import styles from './PickList.module.css';
 import { type PickOption, PickRow } from './PickRow';
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import { Icon } from './Icon';
 import styles from './Tile.module.css';
 

@@ -1,10 +1,10 @@
 import { ListFilter, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
+import { IconButton } from '../controls/IconButton';
+import { Keys } from '../controls/Keys';
+import { Icon } from '../marks/Icon';
 import styles from './FilterField.module.css';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
-import { Keys } from './Keys';
 
 export interface FilterFieldProps {
   /** Read out, and shown while the field is empty. */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../marks/Icon';
+import { Spinner } from '../placeholders/Spinner';
 import styles from './Button.module.css';
-import { classes } from './classes';
-import { Icon } from './Icon';
-import { Spinner } from './Spinner';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly children: ReactNode;

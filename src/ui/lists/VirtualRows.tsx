@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classes } from './classes';
-import { useScrollReturn } from './location/useScrollReturn';
+import { classes } from '../classes';
+import { useScrollReturn } from '../location/useScrollReturn';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { classes } from '../classes';
 import styles from './Avatar.module.css';
 import { channelColor } from './channelColor';
-import { classes } from './classes';
 
 export type PresenceLook = 'active' | 'idle' | 'offline';
 

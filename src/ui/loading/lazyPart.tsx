@@ -6,7 +6,7 @@ import {
   Suspense,
   useEffect,
 } from 'react';
-import { showToast } from './toasts';
+import { showToast } from '../notices/toasts';
 import { whenIdle } from './whenIdle';
 
 const parts = new Set<() => Promise<unknown>>();

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classes } from './classes';
-import { Icon } from './Icon';
+import { classes } from '../classes';
+import { Icon } from '../marks/Icon';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

@@ -1,5 +1,5 @@
+import { classes } from '../classes';
 import styles from './Count.module.css';
-import { classes } from './classes';
 
 export interface CountProps {
   readonly value: number;

@@ -1,8 +1,8 @@
 import { type LucideIcon, X } from 'lucide-react';
-import { Button } from './Button';
-import { IconButton } from './IconButton';
+import { Button } from '../controls/Button';
+import { IconButton } from '../controls/IconButton';
+import { showToast } from '../notices/toasts';
 import styles from './SelectionBar.module.css';
-import { showToast } from './toasts';
 
 export interface SelectionAction {
   readonly id: string;

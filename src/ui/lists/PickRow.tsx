@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import styles from './PickList.module.css';
 
 export interface PickOption {

@@ -13,9 +13,9 @@ import {
   Utensils,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { Icon } from '../marks/Icon';
 import styles from './EmojiPicker.module.css';
 import type { PickerRow } from './emojiRows';
-import { Icon } from './Icon';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   recent: Clock,

@@ -1,8 +1,8 @@
 import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { classes } from './classes';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
+import { classes } from '../classes';
+import { IconButton } from '../controls/IconButton';
+import { Icon } from '../marks/Icon';
 import styles from './TextField.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
