@@ -53,7 +53,7 @@ export class RequestError extends Error {
     readonly kind: RequestErrorKind,
     /** Method and path, or FILE. */
     readonly route: string,
-    /** The server's words, of refusals alone; `widgets/requestWords` has some for all. */
+    /** The server's words, of refusals alone; `widgets/requests/requestWords` has some for all. */
     message: string,
     details: {
       readonly code?: string | undefined;

@@ -12,7 +12,7 @@ import { lazyPart } from '~/ui/loading/lazyPart';
 import { whenShown } from '~/ui/loading/whenIdle';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { PageStart } from '~/ui/page/PageStart';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import styles from './MainView.module.css';
 
 // Messages come first: what is not needed to read them is fetched after them.

@@ -41,7 +41,7 @@ const BODIES: Partial<Readonly<Record<PageName, ComponentType<PageBodyProps>>>> 
 };
 
 const ServerLacks = lazy(async () => ({
-  default: (await import('~/widgets/ServerLacks')).ServerLacks,
+  default: (await import('~/widgets/capabilities/ServerLacks')).ServerLacks,
 }));
 const NEEDED: Partial<Readonly<Record<PageName, Capability>>> = { reminders: 'reminders' };
 

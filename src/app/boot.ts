@@ -11,7 +11,7 @@ import { keepEmojiTasteIn } from '~/ui/emoji/emojiPlace';
 import { keepFiles } from '~/ui/keepFiles';
 import { whenIdle } from '~/ui/loading/whenIdle';
 import { forgetEntries } from '~/ui/location/entries';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
 import { leadsToEntry, leaveEntryLink } from './leadsToEntry';
 

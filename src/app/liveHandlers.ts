@@ -1,7 +1,7 @@
 import type { LightboxImage } from '~/content/lightboxImage';
 import type { LiveHandlers } from '~/content/liveHandlers';
 import type { Session } from '~/session/session';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 export interface LiveActions {
   readonly navigate: (fragment: string) => void;

@@ -7,7 +7,7 @@ import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
 
 /** What links in messages are called: as channels, topics and people are called today. */
 export function placeNamer(session: Session): NamePlace {

@@ -1,7 +1,7 @@
 import { type Deed, deedsOf, type TakeBack } from '~/session/deeds';
 import type { Session } from '~/session/session';
 import { showToast, type ToastRequest } from '~/ui/notices/toasts';
-import { sayFailure } from './sayFailure';
+import { sayFailure } from './requests/sayFailure';
 
 interface Options extends Partial<Pick<TakeBack, 'redo' | 'lastsMs' | 'onFailure'>> {
   /** How long it is said. */

@@ -1,7 +1,7 @@
 import { allOf } from '~/features/sidebar/accountMenu';
 import { useSession } from '~/session/react';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { departures } from '../boot';
 
 /** Before all organizations leave this computer, also what was written in those that are not shown. */

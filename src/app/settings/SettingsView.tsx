@@ -7,7 +7,7 @@ import { FIRST_SECTION, findSection } from './sections';
 import { useGoToControl } from './useGoToControl';
 
 const ServerLacks = lazy(async () => ({
-  default: (await import('~/widgets/ServerLacks')).ServerLacks,
+  default: (await import('~/widgets/capabilities/ServerLacks')).ServerLacks,
 }));
 
 /** The page of one section of the settings. */

@@ -11,7 +11,7 @@ import { useSession } from '~/session/react';
 import { noteRecentSearch } from '~/session/recentSearches';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { SignOutOfAll } from '../organizations/SignOutOfAll';
 import { appCommands, type CommandContext } from './commands';
 import type { Tool } from './tool';

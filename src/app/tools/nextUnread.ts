@@ -4,7 +4,7 @@ import { type InboxEntry, selectInbox } from '~/model/selectors/inbox';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
-import { narrowHref } from '~/widgets/narrowHref';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { NextKind } from './appKeys';
 import { isAway, jumped, lastPlace, leaving } from './lastPlace';
 

@@ -5,7 +5,7 @@ import type { Session } from '~/session/session';
 import { holdTyping } from '~/ui/focus/holdTyping';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { APP_KEY_IDS, APP_KEYS, goToNext, undoOrRedo } from './appKeys';
 import type { Tool } from './tool';
 

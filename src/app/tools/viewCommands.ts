@@ -12,7 +12,7 @@ import {
   markReadWithUndo,
   toggleTopicFollowed,
   toggleTopicMuted,
-} from '~/widgets/conversationActions';
+} from '~/widgets/conversations/conversationActions';
 import type { CommandContext } from './commands';
 
 /** What can be done with what is on the screen. */

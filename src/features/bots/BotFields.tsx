@@ -8,9 +8,9 @@ import { PictureField } from '~/ui/forms/PictureField';
 import { SelectField, type SelectOption } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
 import { TokenField } from '~/ui/forms/TokenField';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import type { BotForm } from './useBotForm';
 
 export const FORMAT_OPTIONS: readonly SelectOption<string>[] = [

@@ -1,5 +1,5 @@
 import type { User } from '~/domain/user';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Bots.module.css';
 import { botKindName } from './botKinds';
 

@@ -5,8 +5,8 @@ import { regenerateBotKey } from '~/session/resources/people/bots';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './Bots.module.css';
 import { SecretField } from './SecretField';
 

@@ -6,8 +6,8 @@ import { reactivateUser } from '~/session/resources/people/users';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './Bots.module.css';
 
 /** Switches a bot off, or on again. */

@@ -3,7 +3,7 @@ import type { User } from '~/domain/user';
 import { useUser } from '~/session/react';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Bots.module.css';
 import { botKindName } from './botKinds';
 

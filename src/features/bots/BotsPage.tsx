@@ -12,7 +12,7 @@ import { Note } from '~/ui/notices/Note';
 import { Inspector } from '~/ui/page/Inspector';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { BotHead } from './BotHead';
 import { BotInspector } from './BotInspector';
 import styles from './Bots.module.css';

@@ -8,8 +8,8 @@ import { deliveriesOptions, resendDelivery } from '~/session/resources/people/bo
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useMomentWords } from '~/widgets/useMomentWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Bots.module.css';
 import { CodeBox } from './CodeBox';
 import { JsonText } from './JsonText';

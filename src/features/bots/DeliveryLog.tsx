@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '~/domain/user';
 import { useSession } from '~/session/react';
 import { deliveriesOptions } from '~/session/resources/people/bots';
-import { QueryState } from '~/widgets/QueryState';
+import { QueryState } from '~/widgets/requests/QueryState';
 import styles from './Bots.module.css';
 import { DeliveryEntry } from './DeliveryEntry';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { TextField } from '~/ui/forms/TextField';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Bots.module.css';
 
 /** Something that nobody should read over a shoulder: hidden until it is asked for, and ready to be copied. */

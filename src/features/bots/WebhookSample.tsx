@@ -6,7 +6,7 @@ import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Segments } from '~/ui/forms/Segments';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Bots.module.css';
 import { JsonText } from './JsonText';
 

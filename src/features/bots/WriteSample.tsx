@@ -3,7 +3,7 @@ import type { User } from '~/domain/user';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Bots.module.css';
 import { CodeBox } from './CodeBox';
 

@@ -6,7 +6,7 @@ import { joinCallQuery } from '~/session/resources/messages/calls';
 import { Button } from '~/ui/controls/Button';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 
 /**
  * `#/call/…`: where links to BigBlueButton calls lead, in any client. The server says where the reader gets in, and the

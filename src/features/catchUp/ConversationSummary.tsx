@@ -11,7 +11,7 @@ import { useRealm, useSession } from '~/session/react';
 import { conversationSummaryQuery } from '~/session/resources/messages/conversationSummary';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './CatchUp.module.css';
 
 /** What the server's language model makes of a conversation; for who asks, and nothing is sent to it before. */

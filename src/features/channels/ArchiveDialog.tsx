@@ -2,9 +2,9 @@ import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
 import { useSession } from '~/session/react';
 import { archiveChannel, updateChannel } from '~/session/resources/channels/channels';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { sayDone } from '~/widgets/deeds';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** Asked before a channel goes out of everybody's sidebar. */
 export function ArchiveDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {

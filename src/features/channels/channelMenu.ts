@@ -3,8 +3,8 @@ import { can } from '~/domain/capabilities/needs';
 import type { Channel } from '~/domain/channel';
 import type { Session } from '~/session/session';
 import type { MenuGroup } from '~/ui/overlays/menu';
-import { copyNarrowLink } from '~/widgets/conversationActions';
-import { leaveWithUndo } from '~/widgets/leaveWithUndo';
+import { leaveWithUndo } from '~/widgets/channels/leaveWithUndo';
+import { copyNarrowLink } from '~/widgets/conversations/conversationActions';
 import { unarchive } from './unarchive';
 import type { ChannelRights } from './useChannelRights';
 

@@ -2,7 +2,7 @@ import type { Channel } from '~/domain/channel';
 import { updateChannel } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 /** Takes a channel out of the archive (E3: `is_archived` only takes false). */
 export function unarchive(session: Session, { channelId, name }: Channel): void {

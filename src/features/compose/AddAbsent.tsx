@@ -3,7 +3,7 @@ import type { Channel } from '~/domain/channel';
 import type { User } from '~/domain/user';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
-import type { useRequest } from '~/widgets/useRequest';
+import type { useRequest } from '~/widgets/requests/useRequest';
 import { addToChannel } from '~/widgets/writing/addToChannel';
 
 /** So many have a button each; more are added all at once. */

@@ -10,7 +10,7 @@ import { listNames } from '~/lib/listNames';
 import { channelActor } from '~/model/selectors/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { subscribersOptions } from '~/session/resources/channels/channels';
-import { useRequest } from '~/widgets/useRequest';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { AddAbsent } from './AddAbsent';
 import { absentPeople, namedIn, privateLinks } from './mentionWarnings';
 import { Warning } from './Warning';

@@ -14,8 +14,8 @@ import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { requestWords } from '~/widgets/requestWords';
-import { useRequest } from '~/widgets/useRequest';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './ConfirmIdentity.module.css';
 
 const FORM_ID = 'confirm-identity';

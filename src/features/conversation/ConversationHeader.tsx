@@ -14,11 +14,11 @@ import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 import { AvatarStack } from '~/ui/marks/Avatar';
 import { Icon } from '~/ui/marks/Icon';
 import { MenuTrigger } from '~/ui/overlays/MenuTrigger';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { narrowLabel } from '~/widgets/narrowLabel';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { topicLabel } from '~/widgets/topicLabel';
-import { usePresenceWords } from '~/widgets/usePresenceWords';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import styles from './ConversationHeader.module.css';
 
 const HeaderTools = idlePart(async () => (await import('./HeaderTools')).HeaderTools);

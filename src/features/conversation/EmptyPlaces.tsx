@@ -2,7 +2,7 @@ import type { Narrow } from '~/domain/narrow';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
 
 /** Where the messages of a view did not come. */
 export function FailedHere({ narrow }: { narrow: Narrow }) {

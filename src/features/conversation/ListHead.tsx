@@ -5,7 +5,7 @@ import type { MessageWindow } from '~/model/state';
 import { useRealm } from '~/session/react';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { MessageSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
 import styles from './ListHead.module.css';
 
 // No message is painted where these stand.

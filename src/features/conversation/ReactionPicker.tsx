@@ -4,7 +4,7 @@ import { useMessage, useRealm, useSession } from '~/session/react';
 import { EmojiPicker } from '~/ui/emoji/EmojiPicker';
 import { noteRecentEmoji, recentEmoji } from '~/ui/emoji/recentEmoji';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import { toggleReaction } from './toggleReaction';
 import type { PickerRequest } from './useConversationContext';

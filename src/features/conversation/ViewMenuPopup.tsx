@@ -5,7 +5,7 @@ import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import type { OpenMenu } from '~/ui/overlays/MenuTrigger';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
-import { markViewRead } from '~/widgets/conversationActions';
+import { markViewRead } from '~/widgets/conversations/conversationActions';
 import { channelPages } from '~/widgets/places/channelMenu';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { placeMenu } from '~/widgets/places/placeMenu';

@@ -7,7 +7,7 @@ import { findMessage } from '~/session/resources/messages/findMessage';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/notices/toasts';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
 /** A link leads to a message that is not in its view: goes to where it is now, or says that it is gone. */
 export async function followLink(

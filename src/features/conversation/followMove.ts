@@ -8,7 +8,7 @@ import type { RealmState } from '~/model/state';
 import { movedDraftsOf } from '~/session/movedDrafts';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
 
 /** Leads to where all of the topic has gone, with what is being written; nowhere where some of it stayed. */
 export function followMove(session: Session, narrow: Narrow, events: readonly RealmEvent[]): void {

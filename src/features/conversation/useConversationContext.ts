@@ -8,7 +8,7 @@ import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { holdTyping } from '~/ui/focus/holdTyping';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
 import type { ConversationContextValue } from './ConversationContext';
 import type { MessageDialogKind } from './dialogs/MessageDialog';

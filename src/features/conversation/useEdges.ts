@@ -4,7 +4,7 @@ import { type Narrow, narrowKey } from '~/domain/narrow';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useSession } from '~/session/react';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { ListStart, RowTop, RowWindow } from './list/useRowWindow';
 
 /** Takes the reader elsewhere in a view, whatever of it is loaded. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { OwnLast, OwnShown } from './actions/editLast';
 
 /** Opens what one said last in this view, when the composer asks for it. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 /** `missing`: the message that the address leads to, where the view has all around it and not the message itself. */
 export function useFollowLink(narrow: Narrow, missing: MessageId | undefined): void {

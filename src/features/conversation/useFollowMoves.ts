@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Narrow } from '~/domain/narrow';
 import { useSession } from '~/session/react';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 /** Who is reading a topic goes along when all of it is moved, renamed or resolved, with what is being written. */
 export function useFollowMoves(narrow: Narrow): void {

@@ -6,7 +6,7 @@ import { MESSAGE_KEYS } from '~/session/keys';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { isNowhere } from '~/ui/focus/isNowhere';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { ConversationTools } from './useConversationContext';
 import type { Edges } from './useEdges';
 

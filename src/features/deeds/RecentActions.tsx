@@ -6,7 +6,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './RecentActions.module.css';
 
 /** What was done in this tab, each with a way back. */

@@ -5,9 +5,9 @@ import type { Narrow } from '~/domain/narrow';
 import type { Destination } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
-import { narrowHref } from '~/widgets/narrowHref';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { DestinationName } from '~/widgets/place/DestinationName';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Drafts.module.css';
 
 /** A draft leads to where it was being written. */

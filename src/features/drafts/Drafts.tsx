@@ -6,7 +6,7 @@ import type { Draft } from '~/session/types';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { DraftCard } from './DraftCard';
 import styles from './Drafts.module.css';
 

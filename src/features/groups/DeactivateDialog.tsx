@@ -4,10 +4,10 @@ import { useRealm, useSession } from '~/session/react';
 import { deactivateGroup, updateGroup } from '~/session/resources/people/groups';
 import { isRequestError } from '~/session/types';
 import { Note } from '~/ui/notices/Note';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { sayDone } from '~/widgets/deeds';
-import { requestWords } from '~/widgets/requestWords';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { type GroupsPlace, groupHref } from './groupHref';
 
 /** Asked before a group goes out of use. What uses it has to be changed first (gap 4.6). */

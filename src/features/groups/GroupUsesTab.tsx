@@ -4,13 +4,13 @@ import { pageHref } from '~/domain/pages';
 import { listNames } from '~/lib/listNames';
 import { groupUses, isUsed } from '~/model/selectors/groupUses';
 import { useRealm } from '~/session/react';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import {
   CHANNEL_PERMISSION_WORDS,
   GROUP_PERMISSION_WORDS,
   REALM_PERMISSION_NAMES,
-} from '~/widgets/permissionWords';
+} from '~/widgets/channels/permissionWords';
+import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import styles from './Groups.module.css';
 import { type GroupsPlace, groupHref } from './groupHref';
 

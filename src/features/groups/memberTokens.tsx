@@ -9,7 +9,7 @@ import { groupSize } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 
 /** Who can be put into a group. `group`: undefined while it is being made, when nothing is in it yet. */
 export function memberOptions(

@@ -3,7 +3,7 @@ import type { User } from '~/domain/user';
 import { updateGroupMembers } from '~/session/resources/people/groups';
 import type { Session } from '~/session/session';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 export function removePerson(session: Session, group: UserGroup, user: User): void {
   const people = [user.userId];

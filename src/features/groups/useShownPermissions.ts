@@ -1,6 +1,6 @@
 import { hasGroupPermission } from '~/domain/capabilities/settings';
 import { useRealm } from '~/session/react';
-import { GROUP_PERMISSION_WORDS } from '~/widgets/permissionWords';
+import { GROUP_PERMISSION_WORDS } from '~/widgets/channels/permissionWords';
 
 /** The permissions that groups of this server have, with their words. */
 export function useShownPermissions(): typeof GROUP_PERMISSION_WORDS {

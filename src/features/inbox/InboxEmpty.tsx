@@ -8,9 +8,9 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { markViewRead } from '~/widgets/conversationActions';
-import { useIsRunning } from '~/widgets/longRun';
-import { narrowHref } from '~/widgets/narrowHref';
+import { markViewRead } from '~/widgets/conversations/conversationActions';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
+import { useIsRunning } from '~/widgets/requests/longRun';
 import { type InboxSegment, summarize } from './inboxItems';
 
 export interface InboxEmptyProps {

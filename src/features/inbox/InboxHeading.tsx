@@ -6,8 +6,8 @@ import { classes } from '~/ui/classes';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { useChannelColor } from '~/widgets/useChannelColor';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { useChannelColor } from '~/widgets/channels/useChannelColor';
 import styles from './InboxHeading.module.css';
 import { foldId, type HeadItem, type InboxFolder } from './inboxItems';
 

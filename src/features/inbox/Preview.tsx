@@ -6,7 +6,7 @@ import type { Message } from '~/domain/message';
 import { shortMoment } from '~/domain/moments';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { snoozesOf } from '~/session/snoozes';
-import { useSenderName } from '~/widgets/useSenderName';
+import { useSenderName } from '~/widgets/people/useSenderName';
 import styles from './InboxRow.module.css';
 
 /** What was said last, and when, or until when it is snoozed. Empty boxes keep the place of what is on its way. */

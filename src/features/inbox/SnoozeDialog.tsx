@@ -1,7 +1,7 @@
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { useRealm, useSession } from '~/session/react';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import { SendLater } from '~/widgets/sendLater/SendLater';
 import { snoozeWithUndo } from './triageActions';
 

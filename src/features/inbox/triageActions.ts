@@ -17,10 +17,10 @@ import {
   markViewRead,
   toggleTopicFollowed,
   toggleTopicMuted,
-} from '~/widgets/conversationActions';
-import { countMarked } from '~/widgets/countMarked';
+} from '~/widgets/conversations/conversationActions';
+import { countMarked } from '~/widgets/conversations/countMarked';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 type Topic = Extract<Conversation, { kind: 'topic' }>;
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { InboxEntry } from '~/model/selectors/inbox';
 import { useSession } from '~/session/react';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
 /** What a conversation can be found by: its name, and that of its channel. */
 export function useEntryNames(): (entry: InboxEntry) => string {

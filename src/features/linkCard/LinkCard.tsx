@@ -11,11 +11,11 @@ import type { RealmState } from '~/model/state';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { findMessageOptions } from '~/session/resources/messages/findMessage';
 import { useIsSlow } from '~/ui/placeholders/Skeleton';
-import { narrowLabel } from '~/widgets/narrowLabel';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/requestWords';
-import { ShownName } from '~/widgets/ShownName';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './LinkCard.module.css';
 
 const GAP_PX = 6;

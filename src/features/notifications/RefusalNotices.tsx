@@ -6,8 +6,8 @@ import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
 import { showToast } from '~/ui/notices/toasts';
-import { failureWords } from '~/widgets/failureWords';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
+import { failureWords } from '~/widgets/requests/failureWords';
 
 /** Long enough for whoever has just looked away. */
 const SHOWN_MS = 30_000;

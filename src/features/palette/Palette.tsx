@@ -7,7 +7,7 @@ import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/controls/Keys';
 import { Icon } from '~/ui/marks/Icon';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
-import { narrowHref } from '~/widgets/narrowHref';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { Command } from './command';
 import { dayCommand } from './dayCommand';
 import { type Entry, findEntries, isThere, readQuery } from './findEntries';

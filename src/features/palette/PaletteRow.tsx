@@ -9,9 +9,9 @@ import { Keys } from '~/ui/controls/Keys';
 import { Marked } from '~/ui/lists/Marked';
 import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { DirectFaces } from '~/widgets/DirectFaces';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
+import { DirectFaces } from '~/widgets/people/DirectFaces';
 import type { Entry, Place } from './findEntries';
 import styles from './Palette.module.css';
 

@@ -7,7 +7,7 @@ import { ownZone } from '~/lib/zonedTime';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
 import { goToDay } from '~/widgets/day/goToDay';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { Command } from './command';
 
 /** What is typed may be a day: `last tuesday`, `march 3`. Then it can be gone to, in the view that is open. */

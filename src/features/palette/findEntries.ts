@@ -6,7 +6,7 @@ import { matchRank, searchKey } from '~/lib/textMatch';
 import { findPlaces } from '~/model/selectors/findPlaces';
 import { selectRecent } from '~/model/selectors/recent';
 import type { RealmState } from '~/model/state';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import type { Command } from './command';
 
 /** What the palette offers: a place to go to, something to do, or a search for the words. */

@@ -14,7 +14,7 @@ import { Segments } from '~/ui/forms/Segments';
 import { VirtualRows } from '~/ui/lists/VirtualRows';
 import { Note } from '~/ui/notices/Note';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import { nobodyWords } from './nobodyWords';
 import styles from './PeoplePanel.module.css';
 import { COMPACT_ROW_PX, PersonRow, ROW_PX } from './PersonRow';

@@ -3,9 +3,9 @@ import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { ShownName } from '~/widgets/ShownName';
-import { usePresenceWords } from '~/widgets/usePresenceWords';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
+import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import styles from './PeoplePanel.module.css';
 
 /** The heights of a row, which its style keeps to. */

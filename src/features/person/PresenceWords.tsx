@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { usePresenceWords } from '~/widgets/usePresenceWords';
+import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import styles from './PersonCard.module.css';
 
 /** What the dot on a face means. */

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { FIELD_TYPE } from '~/domain/profileField';
 import type { User } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
-import { localTime } from '~/widgets/personFacts';
+import { localTime } from '~/widgets/people/personFacts';
 import { ProfileFieldValue } from '~/widgets/profile/ProfileFieldValue';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 
 /** What is known of somebody, by name. `isSummary`: only the fields that belong on a card. */
 export function ProfileFacts({

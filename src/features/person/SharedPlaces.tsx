@@ -10,9 +10,9 @@ import { useRealm, useSession } from '~/session/react';
 import { subscribersOfOwnOptions } from '~/session/resources/channels/channels';
 import { Icon } from '~/ui/marks/Icon';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { narrowHref } from '~/widgets/narrowHref';
-import { requestWords } from '~/widgets/requestWords';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
+import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './PersonPage.module.css';
 
 /** The channels that one shares with somebody. */

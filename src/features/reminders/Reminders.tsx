@@ -7,8 +7,8 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { showToast } from '~/ui/notices/toasts';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Reminders.module.css';
 
 /** Messages one asked to be reminded of. */

@@ -5,7 +5,7 @@ import { ownZone, zoneName } from '~/lib/zonedTime';
 import { useRealm, useSessionState } from '~/session/react';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Scheduled.module.css';
 import { ScheduledCard } from './ScheduledCard';
 

@@ -12,7 +12,7 @@ import { Icon } from '~/ui/marks/Icon';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import { SendLater } from '~/widgets/sendLater/SendLater';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { EditScheduled } from './EditScheduled';
 import { notSentWords } from './notSentWords';
 import styles from './Scheduled.module.css';

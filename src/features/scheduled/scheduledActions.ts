@@ -10,8 +10,8 @@ import type { Session } from '~/session/session';
 import { isRefusal } from '~/session/types';
 import { showToast } from '~/ui/notices/toasts';
 import { sayDone } from '~/widgets/deeds';
-import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 /** Takes it out; Undo plans it again, if its time has not passed meanwhile. */
 export async function cancelScheduled(session: Session, message: ScheduledMessage): Promise<void> {

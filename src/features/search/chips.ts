@@ -1,7 +1,7 @@
 import { asChannelId, asUserId } from '~/domain/ids';
 import { shownNameOf } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
 import { findOperator, type SearchTerm } from './operators';
 
 export interface ChipText {

@@ -1,6 +1,6 @@
 import type { RealmState } from '~/model/state';
 import { SelectField } from '~/ui/forms/SelectField';
-import { useIsOffered } from '~/widgets/useIsOffered';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
 import { useSettings } from './useSettings';
 
 type Settings = RealmState['settings'];

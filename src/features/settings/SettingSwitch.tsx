@@ -1,5 +1,5 @@
 import { Switch } from '~/ui/forms/Choice';
-import { useIsOffered } from '~/widgets/useIsOffered';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
 import { type SwitchName, useSettings } from './useSettings';
 
 /** One setting that is on or off, saved at once. Absent where the server does nothing about it. */

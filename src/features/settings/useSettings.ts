@@ -5,7 +5,7 @@ import { useRealm, useSession } from '~/session/react';
 import { changeSettings } from '~/session/resources/personal/settings';
 import type { Session } from '~/session/session';
 import { noteDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 type Settings = RealmState['settings'];
 /** The settings that are on or off. */

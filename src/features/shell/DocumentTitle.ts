@@ -5,7 +5,7 @@ import { assertNever } from '~/lib/assertNever';
 import { selectIconCount } from '~/model/selectors/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';
-import { narrowLabel } from '~/widgets/narrowLabel';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
 /** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. Draws nothing. */
 export function DocumentTitle({ view }: { view: View }): null {

@@ -9,7 +9,7 @@ import { factorDuePreference, factorsOptions } from '~/session/resources/persona
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { useLocation } from '~/ui/location/LocationProvider';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { BannerLine } from './BannerLine';
 
 const DAY_MS = 86_400_000;

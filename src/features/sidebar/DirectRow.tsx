@@ -9,9 +9,9 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { Count } from '~/ui/marks/Count';
-import { DirectFaces } from '~/widgets/DirectFaces';
-import { narrowHref } from '~/widgets/narrowHref';
-import { usePresenceWords } from '~/widgets/usePresenceWords';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
+import { DirectFaces } from '~/widgets/people/DirectFaces';
+import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import { Row } from './Row';
 
 export interface DirectRowProps {

@@ -10,10 +10,10 @@ import { Icon } from '~/ui/marks/Icon';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { sayDone } from '~/widgets/deeds';
 import { useForm } from '~/widgets/form/useForm';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useCan } from '~/widgets/useCan';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './EditViews.module.css';
 import type { SidebarView } from './navigationViews';
 

@@ -2,8 +2,8 @@ import { BookmarkPlus, Settings2 } from 'lucide-react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import type { MenuGroup } from '~/ui/overlays/menu';
-import { SaveView } from '~/widgets/SaveView';
-import { useCan } from '~/widgets/useCan';
+import { useCan } from '~/widgets/capabilities/useCan';
+import { SaveView } from '~/widgets/conversations/SaveView';
 import { EditViews } from './EditViews';
 import type { SidebarView } from './navigationViews';
 

@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import { useRealm, useUser } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './SelfRow.module.css';
 
 /** Who one is here, and what the others read about one. */

@@ -10,7 +10,7 @@ import { RovingList, rovingRows } from '~/ui/lists/RovingList';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { whenIdle } from '~/ui/loading/whenIdle';
 import { Icon } from '~/ui/marks/Icon';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { AccountActions } from './accountMenu';
 import { OrganizationButton } from './OrganizationButton';
 import { placeOf } from './openPlace';

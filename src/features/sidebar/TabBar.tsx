@@ -4,7 +4,7 @@ import { selectUnreadCounts } from '~/model/selectors/unreads';
 import { useRealm } from '~/session/react';
 import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { AccountMenu, OthersCount } from './AccountMenu';
 import type { AccountActions } from './accountMenu';
 import styles from './TabBar.module.css';

@@ -5,7 +5,7 @@ import { useRealm, useSession, useSessionState } from '~/session/react';
 import { whenShown } from '~/ui/loading/whenIdle';
 import { Count } from '~/ui/marks/Count';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
-import { narrowHref } from '~/widgets/narrowHref';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { Row } from './Row';
 import styles from './Sidebar.module.css';
 import { TopicRow } from './TopicRow';

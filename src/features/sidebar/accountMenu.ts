@@ -22,7 +22,7 @@ import type { Session } from '~/session/session';
 import type { Account } from '~/session/types';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { organizationEntries } from './organizationEntries';
 
 /** What the app does about accounts; the menus only ask. */

@@ -1,6 +1,6 @@
 import { systemClock } from '~/lib/clock';
 import type { RequestError } from '~/session/types';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 
 /** What kept a form from an answer that is about its content. */
 export type RequestTrouble =

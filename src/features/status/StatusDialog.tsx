@@ -17,7 +17,7 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { noteDone } from '~/widgets/deeds';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { useForm } from '~/widgets/form/useForm';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { EmojiChoice } from './EmojiChoice';
 import styles from './StatusDialog.module.css';
 import { STATUS_ENDS, type StatusEnd, statusEndMs } from './statusEnds';

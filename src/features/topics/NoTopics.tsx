@@ -2,7 +2,7 @@ import type { Channel } from '~/domain/channel';
 import { useSession } from '~/session/react';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
-import { narrowHref } from '~/widgets/narrowHref';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { TopicScope } from './filterTopics';
 
 const NONE: Readonly<Record<Exclude<TopicScope, 'all'>, readonly [title: string, why: string]>> = {

@@ -11,12 +11,12 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
-import { narrowHref } from '~/widgets/narrowHref';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { TopicName } from '~/widgets/TopicName';
-import { useMessagesById } from '~/widgets/useMessagesById';
-import { useSenderName } from '~/widgets/useSenderName';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
+import { TopicName } from '~/widgets/conversations/TopicName';
+import { useMessagesById } from '~/widgets/conversations/useMessagesById';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { useSenderName } from '~/widgets/people/useSenderName';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Topics.module.css';
 
 /** A topic: what it is called, who wrote last in it, when, and what waits there. */

@@ -2,7 +2,7 @@ import { SquarePen } from 'lucide-react';
 import { topicsOf } from '~/model/selectors/topics';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
-import { narrowHref } from '~/widgets/narrowHref';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { homeChannel } from './firstPlaces';
 import { Step } from './Step';
 

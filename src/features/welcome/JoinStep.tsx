@@ -6,9 +6,9 @@ import { topicsOf } from '~/model/selectors/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { Button } from '~/ui/controls/Button';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { joinWithUndo } from '~/widgets/joinWithUndo';
-import { narrowHref } from '~/widgets/narrowHref';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { joinWithUndo } from '~/widgets/channels/joinWithUndo';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { Step } from './Step';
 import styles from './Welcome.module.css';
 

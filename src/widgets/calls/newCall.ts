@@ -5,9 +5,9 @@ import { type NewCall, startCall } from '~/session/resources/messages/calls';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
 import { showToast } from '~/ui/notices/toasts';
-import { goToNarrow } from '../goToNarrow';
-import { narrowLabel } from '../narrowLabel';
-import { sayFailure } from '../sayFailure';
+import { goToNarrow } from '../conversations/goToNarrow';
+import { narrowLabel } from '../conversations/narrowLabel';
+import { sayFailure } from '../requests/sayFailure';
 
 /** Of servers where each person connects a Zoom account of their own: the reader has not, or it was disconnected. */
 const UNCONNECTED = /^INVALID_(ZOOM|VIDEO_CALL_PROVIDER)_TOKEN$/;

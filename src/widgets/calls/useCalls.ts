@@ -3,7 +3,7 @@ import { isOffered } from '~/domain/capabilities/settings';
 import { pageHref } from '~/domain/pages';
 import { useRealm } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
-import { useIsAdmin } from '../useIsAdmin';
+import { useIsAdmin } from '../capabilities/useIsAdmin';
 
 /** Whether calls can be started here; `unset`: this person can choose where they take place. */
 export function useCalls(): 'ready' | 'unset' | 'none' {

@@ -10,9 +10,9 @@ import { Calendar } from '~/ui/forms/Calendar';
 import { TextField } from '~/ui/forms/TextField';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { narrowLabel } from '../narrowLabel';
-import { requestWords } from '../requestWords';
-import { useTimeStyle } from '../useTimeStyle';
+import { narrowLabel } from '../conversations/narrowLabel';
+import { requestWords } from '../requests/requestWords';
+import { useTimeStyle } from '../times/useTimeStyle';
 import { goToDay } from './goToDay';
 import styles from './JumpToDay.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRequestError, type RequestError } from '~/session/types';
-import { requestWords } from '../requestWords';
+import { requestWords } from '../requests/requestWords';
 import {
   changesOf,
   conflictsOf,

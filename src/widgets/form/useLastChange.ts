@@ -4,8 +4,8 @@ import type { AuditKind } from '~/domain/auditEntry';
 import { shortMoment } from '~/domain/moments';
 import { useRealm, useSession } from '~/session/react';
 import { lastActOptions } from '~/session/resources/organization/auditLog';
-import { useIsAdmin } from '../useIsAdmin';
-import { useTimeStyle } from '../useTimeStyle';
+import { useIsAdmin } from '../capabilities/useIsAdmin';
+import { useTimeStyle } from '../times/useTimeStyle';
 
 /** Where to look who changed something: the kind of act, and the name of what it was done to where it has one. */
 export interface LastChange {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { requestWords } from '../requestWords';
-import { useRequest } from '../useRequest';
+import { requestWords } from '../requests/requestWords';
+import { useRequest } from '../requests/useRequest';
 
 const BYTES_A_MEGABYTE = 1_048_576;
 

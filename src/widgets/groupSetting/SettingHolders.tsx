@@ -7,7 +7,7 @@ import { searchedName } from '~/model/selectors/findPeople';
 import { holdersOf } from '~/model/selectors/settingPeople';
 import { FilterField } from '~/ui/forms/FilterField';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from '../people/PersonAvatar';
 import styles from './GroupSettingField.module.css';
 import { usePeopleRealm } from './usePeopleRealm';
 

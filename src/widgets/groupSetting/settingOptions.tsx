@@ -11,7 +11,7 @@ import { findGroups, findPeople } from '~/model/selectors/findPeople';
 import { groupSize } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { PickOption } from '~/ui/lists/PickRow';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from '../people/PersonAvatar';
 import { GroupIcon } from './GroupIcon';
 import { groupToken, personToken } from './settingTokens';
 

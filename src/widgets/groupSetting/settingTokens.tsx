@@ -6,7 +6,7 @@ import type { User } from '~/domain/user';
 import { nobodyGroupId } from '~/model/selectors/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { Token } from '~/ui/forms/TokenField';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from '../people/PersonAvatar';
 import { GroupIcon } from './GroupIcon';
 
 export const groupToken = (id: number) => `group-${id}`;

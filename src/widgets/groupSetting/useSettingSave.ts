@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import type { SettingChanges } from '~/domain/permissions/settingEdits';
 import { isRequestError } from '~/session/types';
-import { requestWords } from '../requestWords';
+import { requestWords } from '../requests/requestWords';
 import { type SettingForm, useSettingEdits } from './useSettingEdits';
 
 export interface SettingSave<N extends string> {

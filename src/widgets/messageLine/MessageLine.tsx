@@ -11,11 +11,11 @@ import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '../ChannelTile';
-import { DirectFaces } from '../DirectFaces';
-import { narrowLabel } from '../narrowLabel';
-import { PersonAvatar } from '../PersonAvatar';
-import { useTimeStyle } from '../useTimeStyle';
+import { ChannelTile } from '../channels/ChannelTile';
+import { narrowLabel } from '../conversations/narrowLabel';
+import { DirectFaces } from '../people/DirectFaces';
+import { PersonAvatar } from '../people/PersonAvatar';
+import { useTimeStyle } from '../times/useTimeStyle';
 import styles from './MessageLine.module.css';
 
 /** A conversation by name, leading to a message of it. */

@@ -10,10 +10,10 @@ import {
 } from '~/session/resources/people/users';
 import { Button } from '~/ui/controls/Button';
 import { showToast } from '~/ui/notices/toasts';
+import { useIsAdmin } from '../capabilities/useIsAdmin';
 import { DeactivateDialog } from '../people/DeactivateDialog';
 import { ownerReason } from '../people/ownerReason';
-import { sayFailure } from '../sayFailure';
-import { useIsAdmin } from '../useIsAdmin';
+import { sayFailure } from '../requests/sayFailure';
 import { mayModerate, mayResolve } from './caseRights';
 import { noteInCase, silently } from './noteInCase';
 import styles from './Report.module.css';

@@ -3,8 +3,8 @@ import type { MessageId, UserId } from '~/domain/ids';
 import { useSession } from '~/session/react';
 import { deleteMessage } from '~/session/resources/messages/deleteMessage';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
-import { ConfirmDialog } from '../ConfirmDialog';
-import { useRequest } from '../useRequest';
+import { ConfirmDialog } from '../form/ConfirmDialog';
+import { useRequest } from '../requests/useRequest';
 import { noteInCase, type Place, silently } from './noteInCase';
 
 /** Asks before somebody else's message is gone for everybody. */

@@ -6,7 +6,7 @@ import { useRealm, useSession } from '~/session/react';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
-import { useMomentWords } from '../useMomentWords';
+import { useMomentWords } from '../times/useMomentWords';
 import { mayDelete, mayModerate } from './caseRights';
 import { DeleteDialog } from './DeleteDialog';
 import type { Place } from './noteInCase';

@@ -1,7 +1,7 @@
 import type { ChannelId, UserId } from '~/domain/ids';
 import { sayNow } from '~/session/resources/messages/moderation';
 import type { Session } from '~/session/session';
-import { sayFailure } from '../sayFailure';
+import { sayFailure } from '../requests/sayFailure';
 
 /** The topic of a case. */
 export interface Place {

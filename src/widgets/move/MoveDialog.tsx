@@ -10,7 +10,7 @@ import { RadioGroup } from '~/ui/forms/Choice';
 import { Icon } from '~/ui/marks/Icon';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { ChannelTile } from '../ChannelTile';
+import { ChannelTile } from '../channels/ChannelTile';
 import { CancelButton } from '../form/CancelButton';
 import { ChannelPick } from '../place/ChannelPick';
 import { DestinationName } from '../place/DestinationName';

@@ -9,7 +9,7 @@ import {
   type TopicPlace,
 } from '~/session/resources/channels/moveTopic';
 import { loadTopics } from '~/session/resources/channels/topics';
-import { topicLabel } from '../topicLabel';
+import { topicLabel } from '../conversations/topicLabel';
 import styles from './Move.module.css';
 import { moveLines, type NamedPlace } from './moveLines';
 import { useJoins } from './sayMoved';

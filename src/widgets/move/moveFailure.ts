@@ -1,6 +1,6 @@
 import { EmptyTopicError } from '~/session/resources/channels/moveTopic';
 import { showToast } from '~/ui/notices/toasts';
-import { requestWords } from '../requestWords';
+import { requestWords } from '../requests/requestWords';
 
 /** Why a move did not happen. */
 export function moveWords(error: unknown): string {

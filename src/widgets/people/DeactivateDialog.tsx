@@ -4,8 +4,8 @@ import type { User } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { TextArea } from '~/ui/forms/TextArea';
-import { ConfirmDialog } from '../ConfirmDialog';
-import { useRequest } from '../useRequest';
+import { ConfirmDialog } from '../form/ConfirmDialog';
+import { useRequest } from '../requests/useRequest';
 import styles from './DeactivateDialog.module.css';
 
 /** Longest comment that servers pass on, in characters (gap 4.5). */

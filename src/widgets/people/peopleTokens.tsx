@@ -10,9 +10,9 @@ import { subscribersOptions } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import type { Token } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
-import { ChannelTile } from '../ChannelTile';
+import { ChannelTile } from '../channels/ChannelTile';
 import { GroupIcon } from '../groupSetting/GroupIcon';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from './PersonAvatar';
 
 /** A person, or everybody in a group or channel: `person-5`, `group-3`, `channel-7`. */
 export type PeopleToken = string;

@@ -11,7 +11,7 @@ import { PickList } from '~/ui/lists/PickList';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { Icon } from '~/ui/marks/Icon';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
-import { ChannelTile } from '../ChannelTile';
+import { ChannelTile } from '../channels/ChannelTile';
 import styles from './Place.module.css';
 
 /** Chooses among the channels one is in and may write in. */

@@ -3,9 +3,9 @@ import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '../ChannelTile';
-import { DirectFaces } from '../DirectFaces';
-import { TopicName } from '../TopicName';
+import { ChannelTile } from '../channels/ChannelTile';
+import { TopicName } from '../conversations/TopicName';
+import { DirectFaces } from '../people/DirectFaces';
 import styles from './Place.module.css';
 
 /** Where something that is written will go, in one line. */

@@ -7,7 +7,7 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { TokenField, type TokenFieldProps } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from '../people/PersonAvatar';
 
 /** More are not read by anybody; one types on. */
 const MOST = 30;

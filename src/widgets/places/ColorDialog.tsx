@@ -3,8 +3,8 @@ import { useRealm, useSession } from '~/session/react';
 import { changeSubscription } from '~/session/resources/channels/subscriptions';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { ColorField } from '../ColorField';
-import { sayFailure } from '../sayFailure';
+import { ColorField } from '../form/ColorField';
+import { sayFailure } from '../requests/sayFailure';
 
 /** The color of a channel, for oneself. It changes at once, everywhere. */
 export function ColorDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {

@@ -1,8 +1,8 @@
+import { LeaveDialog } from '../channels/LeaveDialog';
 import { JumpToDay } from '../day/JumpToDay';
-import { LeaveDialog } from '../LeaveDialog';
 import { MoveDialog } from '../move/MoveDialog';
 import { RenameDialog } from '../move/RenameDialog';
-import { NewDirectDialog } from '../NewDirectDialog';
+import { NewDirectDialog } from '../people/NewDirectDialog';
 import { PrintTopic } from '../wholeTopic/PrintTopic';
 import { ColorDialog } from './ColorDialog';
 import type { PlaceDialogRequest } from './placeDialog';

@@ -16,9 +16,9 @@ import { pageHref } from '~/domain/pages';
 import { changeSubscription, joinChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
+import { leaveWithUndo } from '../channels/leaveWithUndo';
 import { noteDone } from '../deeds';
-import { leaveWithUndo } from '../leaveWithUndo';
-import { sayFailure } from '../sayFailure';
+import { sayFailure } from '../requests/sayFailure';
 import { openPlaceDialog } from './placeDialog';
 
 /** What one wants of a channel oneself, and ways to its own pages. */

@@ -4,7 +4,7 @@ import { pageHref } from '~/domain/pages';
 import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
-import { copyNarrowLink, markReadWithUndo } from '../conversationActions';
+import { copyNarrowLink, markReadWithUndo } from '../conversations/conversationActions';
 import { channelMenu } from './channelMenu';
 import { topicMenu } from './topicMenu';
 

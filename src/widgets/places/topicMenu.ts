@@ -16,9 +16,13 @@ import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
-import { isTopicMuted, toggleTopicFollowed, toggleTopicMuted } from '../conversationActions';
+import {
+  isTopicMuted,
+  toggleTopicFollowed,
+  toggleTopicMuted,
+} from '../conversations/conversationActions';
 import { resolveWithUndo } from '../move/resolveWithUndo';
-import { sayFailure } from '../sayFailure';
+import { sayFailure } from '../requests/sayFailure';
 import { openPlaceDialog } from './placeDialog';
 
 /** What one wants of a topic oneself, and what changes it for everybody. */

@@ -9,7 +9,7 @@ import { TextArea } from '~/ui/forms/TextArea';
 import { TextField } from '~/ui/forms/TextField';
 import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from '../people/PersonAvatar';
 
 /** Longest values in characters, as the server counts. */
 const SHORT = 50;

@@ -5,7 +5,7 @@ import { choicesOf, FIELD_TYPE } from '~/domain/profileField';
 import { peopleOf, profileHref } from '~/domain/profileValue';
 import type { ProfileValue } from '~/domain/user';
 import { useRealm, useUser } from '~/session/react';
-import { PersonAvatar } from '../PersonAvatar';
+import { PersonAvatar } from '../people/PersonAvatar';
 import styles from './ProfileFieldValue.module.css';
 
 /** What somebody says in one custom profile field, whatever its type. */

@@ -20,7 +20,7 @@ import { Calendar } from '~/ui/forms/Calendar';
 import { TextField } from '~/ui/forms/TextField';
 import { Icon } from '~/ui/marks/Icon';
 import { InsideDialog } from '~/ui/overlays/InsideDialog';
-import { useTimeStyle } from '../useTimeStyle';
+import { useTimeStyle } from '../times/useTimeStyle';
 import { ZoneField } from '../zones/ZoneField';
 import { type Preset, sendPresets } from './presets';
 import styles from './SendLater.module.css';

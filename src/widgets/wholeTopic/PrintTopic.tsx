@@ -8,7 +8,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { Spinner } from '~/ui/placeholders/Spinner';
-import { requestWords } from '../requestWords';
+import { requestWords } from '../requests/requestWords';
 import { topicDocument } from './copyTopic';
 import { loadPictures } from './loadPictures';
 import { PrintedTopic } from './PrintedTopic';

@@ -5,9 +5,9 @@ import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
-import { longRun } from '../longRun';
-import { sayFailure } from '../sayFailure';
-import { topicLabel } from '../topicLabel';
+import { topicLabel } from '../conversations/topicLabel';
+import { longRun } from '../requests/longRun';
+import { sayFailure } from '../requests/sayFailure';
 import { notes, type TopicDocument, topicMarkdown } from './topicMarkdown';
 
 /** More is no text to paste anywhere; an export has it. */

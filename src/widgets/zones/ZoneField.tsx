@@ -5,8 +5,8 @@ import { useRealm, useSession } from '~/session/react';
 import { ComboField } from '~/ui/forms/ComboField';
 import type { FieldProps } from '~/ui/forms/FieldFrame';
 import type { PickOption } from '~/ui/lists/PickRow';
-import { localTime } from '../personFacts';
-import { useTimeStyle } from '../useTimeStyle';
+import { localTime } from '../people/personFacts';
+import { useTimeStyle } from '../times/useTimeStyle';
 import { findZones, zoneLabel } from './findZones';
 
 /** A time zone (IANA), found by its city or its name; before anything is typed, where the organization's people are. */

@@ -2,7 +2,7 @@ import { asChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 import { Checkbox } from '~/ui/forms/Choice';
 import { FieldPair } from '~/ui/page/FormCard';
-import { useCan } from '~/widgets/useCan';
+import { useCan } from '~/widgets/capabilities/useCan';
 import type { ChannelDenials } from '../general/channelChoices';
 import { RetentionField } from '../general/RetentionField';
 import { TopicsPolicyField } from '../general/TopicsPolicyField';

@@ -15,7 +15,7 @@ import { enter, valuesOf } from '~/widgets/form/entries';
 import { useFaultFocus } from '~/widgets/form/useFaultFocus';
 import { useKept } from '~/widgets/form/useKept';
 import { expandPeople } from '~/widgets/people/peopleTokens';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import { retentionFault } from '../general/RetentionField';
 import {
   blamedRow,

@@ -8,11 +8,11 @@ import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { TextField } from '~/ui/forms/TextField';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useCan } from '~/widgets/useCan';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { useChannelRights } from '../useChannelRights';
 import styles from './ChannelEmail.module.css';
 

@@ -1,6 +1,6 @@
 import type { TopicsPolicy } from '~/domain/channel';
 import { SelectField } from '~/ui/forms/SelectField';
-import { useCan } from '~/widgets/useCan';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { TOPICS_CHOICES } from './channelChoices';
 
 /** Whether messages in a channel need a topic; absent where the server has one rule for all channels. */

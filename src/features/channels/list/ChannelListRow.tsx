@@ -6,8 +6,8 @@ import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
 import { PickedRow } from '~/ui/page/PickedList';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { joinWithUndo } from '~/widgets/joinWithUndo';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { joinWithUndo } from '~/widgets/channels/joinWithUndo';
 import { channelHref } from '../channelHref';
 import styles from './ChannelList.module.css';
 

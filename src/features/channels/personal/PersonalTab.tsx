@@ -9,9 +9,9 @@ import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';
 import { Segments } from '~/ui/forms/Segments';
 import { Note } from '~/ui/notices/Note';
-import { ColorField } from '~/widgets/ColorField';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useIsOffered } from '~/widgets/useIsOffered';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
+import { ColorField } from '~/widgets/form/ColorField';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from '../ChannelDetail.module.css';
 import own from './PersonalTab.module.css';
 

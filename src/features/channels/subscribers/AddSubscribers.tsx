@@ -10,10 +10,10 @@ import { isRequestError } from '~/session/types';
 import { Button } from '~/ui/controls/Button';
 import { Checkbox } from '~/ui/forms/Choice';
 import { Note } from '~/ui/notices/Note';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { useForm } from '~/widgets/form/useForm';
 import { PeopleField } from '~/widgets/people/PeopleField';
 import { expandPeople, type PeopleToken } from '~/widgets/people/peopleTokens';
-import { useCan } from '~/widgets/useCan';
 import type { ChannelRights } from '../useChannelRights';
 import own from './Subscribers.module.css';
 

@@ -6,10 +6,10 @@ import { addSubscribers, removeSubscribers } from '~/session/resources/channels/
 import { Button } from '~/ui/controls/Button';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { sayDone } from '~/widgets/deeds';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { ShownName } from '~/widgets/ShownName';
-import { sayFailure } from '~/widgets/sayFailure';
-import { usePresenceWords } from '~/widgets/usePresenceWords';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
+import { usePresenceWords } from '~/widgets/people/usePresenceWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import own from './Subscribers.module.css';
 
 /** One person of a channel: who that is, and out of it with one press. */

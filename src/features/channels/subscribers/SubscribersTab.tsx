@@ -11,7 +11,7 @@ import { FilterField } from '~/ui/forms/FilterField';
 import { VirtualRows } from '~/ui/lists/VirtualRows';
 import { Note } from '~/ui/notices/Note';
 import { Spinner } from '~/ui/placeholders/Spinner';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
 import { AddSubscribers } from './AddSubscribers';

@@ -13,7 +13,7 @@ import { useRealm, useSession } from '~/session/react';
 import { type CallNow, callNowQuery } from '~/session/resources/messages/calls';
 import { AvatarStack } from '~/ui/marks/Avatar';
 import { Icon } from '~/ui/marks/Icon';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './CallCard.module.css';
 
 const FACES = 4;

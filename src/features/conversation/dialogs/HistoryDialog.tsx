@@ -14,10 +14,10 @@ import { Icon } from '~/ui/marks/Icon';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { Spinner } from '~/ui/placeholders/Spinner';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { DestinationName } from '~/widgets/place/DestinationName';
-import { requestWords } from '~/widgets/requestWords';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Dialogs.module.css';
 
 const PARTS = [

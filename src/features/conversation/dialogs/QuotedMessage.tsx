@@ -2,9 +2,9 @@ import { MessageContent } from '~/content/MessageContent';
 import { fullTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
 import { useUser } from '~/session/react';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { ShownName } from '~/widgets/ShownName';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Dialogs.module.css';
 
 /** The message that a dialog is about. */

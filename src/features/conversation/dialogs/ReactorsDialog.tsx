@@ -3,8 +3,8 @@ import type { Message } from '~/domain/message';
 import { useMessage, useSession, useUser } from '~/session/react';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { ShownName } from '~/widgets/ShownName';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
 import { groupReactions } from '../row/groupReactions';
 import styles from './Dialogs.module.css';
 

@@ -7,9 +7,9 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { Spinner } from '~/ui/placeholders/Spinner';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/requestWords';
-import { ShownName } from '~/widgets/ShownName';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
+import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Dialogs.module.css';
 
 /** Who has read a message. People may keep that to themselves. */

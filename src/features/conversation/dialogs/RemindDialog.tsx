@@ -6,12 +6,12 @@ import { createReminder } from '~/session/resources/personal/reminders';
 import { TextField } from '~/ui/forms/TextField';
 import { showToast } from '~/ui/notices/toasts';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { enter, valuesOf } from '~/widgets/form/entries';
 import { useKept } from '~/widgets/form/useKept';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { SendLater } from '~/widgets/sendLater/SendLater';
-import { useCan } from '~/widgets/useCan';
-import { useRequest } from '~/widgets/useRequest';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 
 const EMPTY = { note: '' };
 

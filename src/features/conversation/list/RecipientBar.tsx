@@ -7,8 +7,8 @@ import { conversationName, pathNames } from '~/model/selectors/conversations';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { topicLabel } from '~/widgets/topicLabel';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
 
 import styles from './MessageList.module.css';
 

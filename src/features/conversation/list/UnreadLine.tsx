@@ -21,7 +21,7 @@ export function UnreadLine({ narrow, firstUnread }: { narrow: Narrow; firstUnrea
         size="small"
         icon={CheckCheck}
         onClick={() => {
-          import('~/widgets/markEverything')
+          import('~/widgets/conversations/markEverything')
             .then(({ markEverythingRead }) => markEverythingRead(session, [narrow]))
             .catch(onFailure);
         }}

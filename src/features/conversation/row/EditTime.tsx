@@ -1,6 +1,6 @@
 import type { Message } from '~/domain/message';
 import { useRealm, useSession } from '~/session/react';
-import { useSecondsUntil } from '~/widgets/useSecondsUntil';
+import { useSecondsUntil } from '~/widgets/times/useSecondsUntil';
 import styles from './EditBox.module.css';
 
 /** How long the words can still be changed; nothing where that is for ever. */

@@ -7,9 +7,9 @@ import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
 import { copyText } from '~/widgets/copyText';
 import { sayDone } from '~/widgets/deeds';
-import { failureWords } from '~/widgets/failureWords';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useSecondsUntil } from '~/widgets/useSecondsUntil';
+import { failureWords } from '~/widgets/requests/failureWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useSecondsUntil } from '~/widgets/times/useSecondsUntil';
 import { useConversation } from '../ConversationContext';
 import styles from './OutboxRow.module.css';
 

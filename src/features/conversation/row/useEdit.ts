@@ -8,7 +8,7 @@ import { isRefusal, isRequestError } from '~/session/types';
 import { noteEditing, stopEditing as stopTelling } from '~/session/typingReporter';
 import { showToast } from '~/ui/notices/toasts';
 import { noteDone, sayDone } from '~/widgets/deeds';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';
 import { useConversation } from '../ConversationContext';
 import { editKey } from './editKey';

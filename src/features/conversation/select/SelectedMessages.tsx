@@ -5,7 +5,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { type SelectionAction, SelectionBar } from '~/ui/lists/SelectionBar';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { ConversationTools } from '../useConversationContext';
 import {
   copySeveral,

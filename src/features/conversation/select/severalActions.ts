@@ -8,7 +8,7 @@ import { getSource, setStarred } from '~/session/resources/messages/messages';
 import type { Session } from '~/session/session';
 import { copyText } from '~/widgets/copyText';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { messageActions } from '../actions/messageActions';
 
 /** What they say, as it was written; who said which where there are several. */

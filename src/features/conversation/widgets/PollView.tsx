@@ -12,7 +12,7 @@ import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { AvatarStack } from '~/ui/marks/Avatar';
 import { Icon } from '~/ui/marks/Icon';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { reactionNames } from '../row/groupReactions';
 import { StepForm, useOpenStep } from './StepForm';
 import { type Toggles, useToggles } from './useToggles';

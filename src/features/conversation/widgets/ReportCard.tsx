@@ -6,7 +6,7 @@ import { isResolvedTopic } from '~/domain/topic';
 import { useRealm } from '~/session/react';
 import { CaseActions } from '~/widgets/moderation/CaseActions';
 import { ReportItem } from '~/widgets/moderation/ReportItem';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './ReportCard.module.css';
 
 /** A report (E16) in the place of the words that tell of it, with what can be done about it; the words, where it is none. */

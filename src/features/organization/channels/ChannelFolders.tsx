@@ -7,9 +7,9 @@ import { reorderFolders, updateFolder } from '~/session/resources/channels/folde
 import { Button } from '~/ui/controls/Button';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useCan } from '~/widgets/useCan';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Channels.module.css';
 import { FolderDialog } from './FolderDialog';
 import { FolderRow } from './FolderRow';

@@ -6,9 +6,9 @@ import { useRealm, useSession } from '~/session/react';
 import { setDefaultChannel } from '~/session/resources/channels/channels';
 import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
-import { ChannelTile } from '~/widgets/ChannelTile';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import { sayDone } from '~/widgets/deeds';
-import { useRequest } from '~/widgets/useRequest';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 const MOST = 12;
 

@@ -8,9 +8,9 @@ import { updateChannel } from '~/session/resources/channels/channels';
 import { FilterField } from '~/ui/forms/FilterField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { VirtualRows } from '~/ui/lists/VirtualRows';
-import { ChannelTile } from '~/widgets/ChannelTile';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Channels.module.css';
 
 const ROW_PX = 48;

@@ -1,8 +1,8 @@
 import { lackWords } from '~/domain/capabilities/words';
 import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
-import { useCan } from '~/widgets/useCan';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useCan } from '~/widgets/capabilities/useCan';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { ChannelFolders } from './ChannelFolders';
 import { DefaultChannels } from './DefaultChannels';
 import { FolderAssignments } from './FolderAssignments';

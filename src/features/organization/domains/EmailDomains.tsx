@@ -18,8 +18,8 @@ import { type Column, Table } from '~/ui/lists/Table';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import { sayDone } from '~/widgets/deeds';
-import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { DomainForm } from './DomainForm';
 
 /** Whose addresses may join, where the organization restricts itself to some (gap 4.8). */

@@ -2,8 +2,8 @@ import type { CustomEmoji } from '~/domain/organization';
 import { useSession } from '~/session/react';
 import { deactivateCustomEmoji } from '~/session/resources/organization/customEmoji';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** Nothing brings a deactivated emoji back but uploading it again: so it is asked first. */
 export function DeactivateEmojiDialog({

@@ -7,9 +7,9 @@ import { PictureField } from '~/ui/forms/PictureField';
 import { TextField } from '~/ui/forms/TextField';
 import { showToast } from '~/ui/notices/toasts';
 import { FieldPair, FormCard } from '~/ui/page/FormCard';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { cleanEmojiName, emojiNameFault, LONGEST_NAME, nameFromFile } from './emojiName';
 
 const EMPTY: { readonly name: string; readonly file: File | undefined } = {

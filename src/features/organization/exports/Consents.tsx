@@ -7,8 +7,8 @@ import { exportConsentsOptions } from '~/session/resources/organization/dataExpo
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/requestWords';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Exports.module.css';
 
 /** More are shown when they are asked for. */

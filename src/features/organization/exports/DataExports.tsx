@@ -6,11 +6,11 @@ import { dataExportsOptions, deleteDataExport } from '~/session/resources/organi
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Page, Section } from '~/ui/page/Page';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { QueryState } from '~/widgets/QueryState';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
-import { useMomentWords } from '~/widgets/useMomentWords';
-import { useRequest } from '~/widgets/useRequest';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { QueryState } from '~/widgets/requests/QueryState';
+import { useRequest } from '~/widgets/requests/useRequest';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import { Consents } from './Consents';
 import { ExportTable } from './ExportTable';
 import { StartForm } from './StartForm';

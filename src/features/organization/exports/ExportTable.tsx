@@ -8,9 +8,9 @@ import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';
 import { showToast } from '~/ui/notices/toasts';
 import { Spinner } from '~/ui/placeholders/Spinner';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useMomentWords } from '~/widgets/useMomentWords';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Exports.module.css';
 
 /** Exports with what became of them, newest first. */

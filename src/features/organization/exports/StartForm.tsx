@@ -11,7 +11,7 @@ import { RadioGroup } from '~/ui/forms/Choice';
 import { FormCard } from '~/ui/page/FormCard';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 
 const NEW: { readonly kind: ExportKind } = { kind: 'public' };
 

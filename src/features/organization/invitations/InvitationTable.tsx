@@ -9,8 +9,8 @@ import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';
 import { showToast } from '~/ui/notices/toasts';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Invite.module.css';
 
 /** What waits to be used. `links`: of those by email, where they can be passed on by hand. */

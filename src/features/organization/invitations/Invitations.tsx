@@ -17,9 +17,9 @@ import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { QueryState } from '~/widgets/QueryState';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { QueryState } from '~/widgets/requests/QueryState';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { InvitationList } from './InvitationList';
 import { InviteDialog } from './InviteDialog';
 

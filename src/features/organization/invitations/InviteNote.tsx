@@ -5,7 +5,7 @@ import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Invite.module.css';
 import { invitedWords } from './invitedWords';
 import type { InviteResult } from './useInviteForm';

@@ -8,7 +8,7 @@ import { Checkbox } from '~/ui/forms/Choice';
 import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '~/widgets/ChannelTile';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import type { Form } from '~/widgets/form/useForm';
 import type { InviteValues } from './useInviteForm';
 

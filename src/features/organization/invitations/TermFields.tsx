@@ -4,7 +4,7 @@ import { useRealm, useSessionState } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
 import type { Form } from '~/widgets/form/useForm';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { EXPIRY_CHOICES, EXPIRY_UNITS, expiryMinutes } from './expiry';
 import styles from './Invite.module.css';
 import type { InviteValues } from './useInviteForm';

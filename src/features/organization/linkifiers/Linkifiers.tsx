@@ -9,9 +9,9 @@ import { type Column, Table } from '~/ui/lists/Table';
 import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { LinkifierInspector } from './LinkifierInspector';
 import styles from './Linkifiers.module.css';
 

@@ -9,9 +9,9 @@ import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { QueryState } from '~/widgets/QueryState';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
+import { QueryState } from '~/widgets/requests/QueryState';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Mail.module.css';
 import { MailTable } from './MailTable';
 

@@ -3,7 +3,7 @@ import type { MailState, SentMail } from '~/domain/sentMail';
 import { classes } from '~/ui/classes';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';
-import { useMomentWords } from '~/widgets/useMomentWords';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Mail.module.css';
 import { mailWords } from './mailWords';
 

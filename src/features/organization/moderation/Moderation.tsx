@@ -4,8 +4,8 @@ import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import report from '~/widgets/moderation/Report.module.css';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import { Reports } from './Reports';
 
 /** What people reported, and what to do about it (E16). */

@@ -12,13 +12,13 @@ import { Segments } from '~/ui/forms/Segments';
 import { Note } from '~/ui/notices/Note';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { CaseActions } from '~/widgets/moderation/CaseActions';
 import report from '~/widgets/moderation/Report.module.css';
 import { ReportItem } from '~/widgets/moderation/ReportItem';
-import { narrowHref } from '~/widgets/narrowHref';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { requestWords } from '~/widgets/requestWords';
-import { useMomentWords } from '~/widgets/useMomentWords';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Moderation.module.css';
 import { type ReportCase, reportCases } from './reportCases';
 

@@ -5,7 +5,7 @@ import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Note } from '~/ui/notices/Note';
 import { Spinner } from '~/ui/placeholders/Spinner';
-import { secondsWords, useSecondsUntil } from '~/widgets/useSecondsUntil';
+import { secondsWords, useSecondsUntil } from '~/widgets/times/useSecondsUntil';
 import styles from './People.module.css';
 import type { BulkState } from './useBulk';
 

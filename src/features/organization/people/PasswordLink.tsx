@@ -7,12 +7,12 @@ import { createRecoveryLink, type RecoveryLink } from '~/session/resources/peopl
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useCan } from '~/widgets/useCan';
-import { useRequest } from '~/widgets/useRequest';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useRequest } from '~/widgets/requests/useRequest';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './People.module.css';
 
 /** Helps somebody who forgot their password, or never had one. */

@@ -10,7 +10,7 @@ import { VirtualTable } from '~/ui/lists/VirtualTable';
 import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { BulkBar } from './BulkBar';
 import { chooseColumn } from './chooseColumn';
 import { NewPersonDialog } from './NewPersonDialog';

@@ -4,9 +4,9 @@ import { useRealm, useSession } from '~/session/react';
 import { resetFactors } from '~/session/resources/people/recovery';
 import { Button } from '~/ui/controls/Button';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useCan } from '~/widgets/useCan';
-import { useRequest } from '~/widgets/useRequest';
+import { useCan } from '~/widgets/capabilities/useCan';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** Helps somebody who lost their phone, their passkey and their recovery codes. */
 export function ResetFactors({ user }: { user: User }) {

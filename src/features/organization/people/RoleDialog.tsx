@@ -2,7 +2,7 @@ import { nameOfRole } from '~/domain/roles';
 import { ROLE, type User } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
 import { Note } from '~/ui/notices/Note';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 
 /** Names that are said in full. */
 const MOST = 8;

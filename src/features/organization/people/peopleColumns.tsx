@@ -4,9 +4,9 @@ import { nameOfRole } from '~/domain/roles';
 import type { User } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
 import type { SizedColumn } from '~/ui/lists/VirtualTable';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { ShownName } from '~/widgets/ShownName';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { ShownName } from '~/widgets/people/ShownName';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './People.module.css';
 
 /** What a row of people says; what changes by itself is read by the cells. */

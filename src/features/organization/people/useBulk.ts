@@ -5,7 +5,7 @@ import { useSession } from '~/session/react';
 import { changeManyUsers } from '~/session/resources/people/manyUsers';
 import type { ManyUsersEdit } from '~/session/resources/people/users';
 import { isRequestError } from '~/session/types';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 
 export interface BulkFailure {
   readonly user: User;

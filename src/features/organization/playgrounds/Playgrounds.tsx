@@ -5,9 +5,9 @@ import { createPlayground, deletePlayground } from '~/session/resources/organiza
 import { IconButton } from '~/ui/controls/IconButton';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Page } from '~/ui/page/Page';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { PlaygroundForm } from './PlaygroundForm';
 import styles from './Playgrounds.module.css';
 

@@ -2,8 +2,8 @@ import type { ProfileField } from '~/domain/organization';
 import { useSession } from '~/session/react';
 import { deleteProfileField } from '~/session/resources/organization/profileFields';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** What people filled in is lost with a field, and nothing brings it back: so it is asked first. */
 export function DeleteFieldDialog({

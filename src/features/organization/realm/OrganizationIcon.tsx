@@ -7,8 +7,8 @@ import {
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { usePictureChange } from '~/widgets/form/usePictureChange';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 
 /** The picture that stands for the organization, saved by itself (gap 4.8). */

@@ -5,8 +5,8 @@ import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Page, Section } from '~/ui/page/Page';
 import { SaveBar } from '~/ui/page/SaveBar';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { FormConflicts } from '~/widgets/form/FormConflicts';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './RealmSettings.module.css';
 import { SettingField } from './SettingField';
 import {

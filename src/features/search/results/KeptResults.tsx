@@ -10,7 +10,7 @@ import { useFold, useSession } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { MessageSkeletons } from '~/ui/placeholders/Skeleton';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { ResultGroups } from './ResultGroups';
 import styles from './Results.module.css';
 import { groupFound } from './rankFound';

@@ -1,7 +1,7 @@
 import { judgeOutgoing } from '~/model/selectors/judgeOutgoing';
 import { showsOutgoing } from '~/model/selectors/outgoing';
 import { useRealm, useSessionState } from '~/session/react';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Results.module.css';
 import type { SearchNarrow } from './useFound';
 

@@ -10,7 +10,7 @@ import { markShown } from '~/ui/loading/whenIdle';
 import { useScrollReturn } from '~/ui/location/useScrollReturn';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { MessageSkeletons } from '~/ui/placeholders/Skeleton';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { SearchFailed, SearchNothing } from '../SearchNothing';
 import { KeptResults } from './KeptResults';
 import { Outgoing } from './Outgoing';

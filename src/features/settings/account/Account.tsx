@@ -1,6 +1,6 @@
 import { useRealm } from '~/session/react';
 import { Page, Section } from '~/ui/page/Page';
-import { useCan } from '~/widgets/useCan';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { SettingChoice } from '../SettingChoice';
 import { SettingSwitch } from '../SettingSwitch';
 import { ApiKey } from './ApiKey';

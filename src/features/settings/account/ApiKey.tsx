@@ -3,10 +3,10 @@ import { useSession } from '~/session/react';
 import { regenerateApiKey } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/controls/Button';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './Account.module.css';
 
 /** Shows the key on request, and makes a new one. */

@@ -8,10 +8,10 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { requestWords } from '~/widgets/requestWords';
-import { useMomentWords } from '~/widgets/useMomentWords';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useRequest } from '~/widgets/requests/useRequest';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import { NewKeyDialog } from './NewKeyDialog';
 
 /** Keys of one's own programs, each by its name. */

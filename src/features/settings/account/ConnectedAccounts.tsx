@@ -10,9 +10,9 @@ import { Button } from '~/ui/controls/Button';
 import { type Column, Table } from '~/ui/lists/Table';
 import { showToast } from '~/ui/notices/toasts';
 import { Section } from '~/ui/page/Page';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useMomentWords } from '~/widgets/useMomentWords';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Account.module.css';
 
 /** The accounts elsewhere that one signs in with; without any there is nothing to say. */

@@ -6,9 +6,9 @@ import { Button } from '~/ui/controls/Button';
 import { TextField } from '~/ui/forms/TextField';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Account.module.css';
 
 /** The address one signs in with. */

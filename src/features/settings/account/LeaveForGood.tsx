@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateOwnAccount } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/controls/Button';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** Closes one's own account. An administrator can open it again. */
 export function LeaveForGood() {

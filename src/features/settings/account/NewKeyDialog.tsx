@@ -8,7 +8,7 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { copyText } from '~/widgets/copyText';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Account.module.css';
 
 /** Makes a key and shows it, this once. */

@@ -4,10 +4,10 @@ import { changePassword } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/controls/Button';
 import { PasswordField } from '~/ui/forms/TextField';
 import { showToast } from '~/ui/notices/toasts';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
-import { useCan } from '~/widgets/useCan';
 import styles from './Account.module.css';
 
 /** A new password; the old one has to be known. */

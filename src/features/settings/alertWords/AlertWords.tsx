@@ -4,7 +4,7 @@ import { addAlertWords, removeAlertWords } from '~/session/resources/personal/al
 import { TokenField } from '~/ui/forms/TokenField';
 import { Page, Section } from '~/ui/page/Page';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 /** Longest alert word in characters, as the server counts (gap 6). */
 const LONGEST = 100;

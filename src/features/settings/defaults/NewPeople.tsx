@@ -8,9 +8,9 @@ import {
 } from '~/session/resources/organization/newPeople';
 import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
-import { QueryState } from '~/widgets/QueryState';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
+import { QueryState } from '~/widgets/requests/QueryState';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { KindTable } from '../notifications/KindTable';
 import { PreferenceSections } from '../preferences/PreferenceSections';
 import { SettingSwitch } from '../SettingSwitch';

@@ -1,6 +1,6 @@
 import { useRealm } from '~/session/react';
 import { Page } from '~/ui/page/Page';
-import { useCan } from '~/widgets/useCan';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { PushTokens } from './PushTokens';
 import { SignIns } from './SignIns';
 import { ThisDevice } from './ThisDevice';

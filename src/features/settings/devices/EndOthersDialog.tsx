@@ -4,8 +4,8 @@ import { regenerateApiKey } from '~/session/resources/personal/ownAccount';
 import { endOtherSignIns } from '~/session/resources/personal/sessions';
 import { Checkbox } from '~/ui/forms/Choice';
 import { showToast } from '~/ui/notices/toasts';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** Asks whether programs are to be shut out too. */
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {

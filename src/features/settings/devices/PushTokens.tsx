@@ -18,7 +18,7 @@ import { Section } from '~/ui/page/Page';
 import { sayDone } from '~/widgets/deeds';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 
 /** Apple's push tokens (E14). Not every server sends something to the phones that it is told of. */
 export function PushTokens({ isServed }: { isServed: boolean }) {

@@ -8,9 +8,9 @@ import { type Column, Table } from '~/ui/lists/Table';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Section } from '~/ui/page/Page';
-import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useMomentWords } from '~/widgets/useMomentWords';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useMomentWords } from '~/widgets/times/useMomentWords';
 import { EndOthersDialog } from './EndOthersDialog';
 import styles from './SignIns.module.css';
 

@@ -4,8 +4,8 @@ import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { ConfirmDialog } from '~/widgets/ConfirmDialog';
-import { useRequest } from '~/widgets/useRequest';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 
 /** What this browser keeps, so that Parley opens without waiting and works offline. */
 export function ThisDevice() {

@@ -8,7 +8,7 @@ import { Page, Section } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import { PersonPick } from '~/widgets/place/PersonPick';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Muted.module.css';
 
 const WAYS = [

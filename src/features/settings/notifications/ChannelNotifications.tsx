@@ -7,9 +7,9 @@ import { changeSubscription } from '~/session/resources/channels/subscriptions';
 import { FilterField } from '~/ui/forms/FilterField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { type Column, Table } from '~/ui/lists/Table';
-import { ChannelTile } from '~/widgets/ChannelTile';
-import { sayFailure } from '~/widgets/sayFailure';
-import { useIsOffered } from '~/widgets/useIsOffered';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Notifications.module.css';
 
 type Way = Extract<keyof Subscription, `${string}Notifications`> | 'wildcardMentionsNotify';

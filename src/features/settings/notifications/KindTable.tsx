@@ -1,6 +1,6 @@
 import { Checkbox } from '~/ui/forms/Choice';
 import { type Column, Table } from '~/ui/lists/Table';
-import { useIsOffered } from '~/widgets/useIsOffered';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
 import { type SwitchName, useSettings } from '../useSettings';
 
 interface Kind {

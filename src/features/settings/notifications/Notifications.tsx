@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Page, Section } from '~/ui/page/Page';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
 import { playSound, SOUND_CHOICES } from '~/widgets/desktop/sounds';
-import { useIsOffered } from '~/widgets/useIsOffered';
 import { SettingChoice } from '../SettingChoice';
 import { SettingSwitch } from '../SettingSwitch';
 import { useSettings } from '../useSettings';

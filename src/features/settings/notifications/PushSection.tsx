@@ -11,9 +11,9 @@ import { signInsOptions } from '~/session/resources/personal/sessions';
 import { Switch } from '~/ui/forms/Choice';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { requestWords } from '~/widgets/requestWords';
-import { useIsOffered } from '~/widgets/useIsOffered';
-import { useRequest } from '~/widgets/useRequest';
+import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { SettingSwitch } from '../SettingSwitch';
 
 /** What arrives while no page is open: on this device, and which messages on all of them. */

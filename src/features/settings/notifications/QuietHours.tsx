@@ -8,7 +8,7 @@ import { Checkbox, Switch } from '~/ui/forms/Choice';
 import { TextField } from '~/ui/forms/TextField';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Notifications.module.css';
 
 /** Monday first; 0 is Sunday. */

@@ -4,9 +4,9 @@ import { deleteAvatar, uploadAvatar } from '~/session/resources/personal/ownAcco
 import { Button } from '~/ui/controls/Button';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { Note } from '~/ui/notices/Note';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { usePictureChange } from '~/widgets/form/usePictureChange';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Profile.module.css';
 
 // Nobody needs it before they have chosen a picture.

@@ -4,10 +4,10 @@ import { useRealm, useSession } from '~/session/react';
 import { changeProfileValue } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/controls/Button';
 import { showToast } from '~/ui/notices/toasts';
+import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { useForm } from '~/widgets/form/useForm';
 import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
-import { useIsAdmin } from '~/widgets/useIsAdmin';
 import styles from './Profile.module.css';
 
 const ASKED = 'Your organization asks you to fill this in.';

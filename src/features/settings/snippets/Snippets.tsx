@@ -8,11 +8,11 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { sayDone } from '~/widgets/deeds';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import { sortedSnippets } from '~/widgets/snippets/findSnippets';
 import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
-import { useCan } from '~/widgets/useCan';
 import styles from './Snippets.module.css';
 
 /** Texts one writes again and again (E18). */

@@ -5,8 +5,8 @@ import type { PublicChannel } from '~/domain/publicPlace';
 import { publicTopicsOptions } from '~/session/signIn/spectator';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
-import { requestWords } from '~/widgets/requestWords';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
+import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Public.module.css';
 import type { PublicTopic } from './PublicScreen';
 

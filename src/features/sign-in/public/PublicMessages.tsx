@@ -7,8 +7,8 @@ import { publicMessagesOptions } from '~/session/signIn/spectator';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Avatar } from '~/ui/marks/Avatar';
-import { QueryState } from '~/widgets/QueryState';
-import { topicLabel } from '~/widgets/topicLabel';
+import { topicLabel } from '~/widgets/conversations/topicLabel';
+import { QueryState } from '~/widgets/requests/QueryState';
 import styles from './Public.module.css';
 import type { PublicTopic } from './PublicScreen';
 

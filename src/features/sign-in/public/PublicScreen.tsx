@@ -5,7 +5,7 @@ import { publicPlaceOptions } from '~/session/signIn/spectator';
 import { Button } from '~/ui/controls/Button';
 import { Avatar } from '~/ui/marks/Avatar';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { QueryState } from '~/widgets/QueryState';
+import { QueryState } from '~/widgets/requests/QueryState';
 import { iconUrl, seedOf } from '../organizationIcon';
 import { type FoundServer, organizationName } from '../screens';
 import styles from './Public.module.css';

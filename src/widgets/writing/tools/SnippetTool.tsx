@@ -6,8 +6,8 @@ import { PickList } from '~/ui/lists/PickList';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { Icon } from '~/ui/marks/Icon';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
+import { useCan } from '~/widgets/capabilities/useCan';
 import { findSnippets } from '~/widgets/snippets/findSnippets';
-import { useCan } from '~/widgets/useCan';
 import type { TextEdit } from '../writingField';
 import { insertChosen } from './InsertTools';
 

@@ -8,7 +8,7 @@ import { topicsOf } from '~/model/selectors/topics';
 import type { RealmState } from '~/model/state';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { Icon } from '~/ui/marks/Icon';
-import { ChannelTile } from '~/widgets/ChannelTile';
+import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import { findSnippets } from '~/widgets/snippets/findSnippets';
 import { type MentionPlace, mentions, withAdding } from './mentionCandidates';
 import type { Trigger } from './trigger';

@@ -17,7 +17,7 @@ import { channelActor } from '~/model/selectors/permissions';
 import { shownName } from '~/model/selectors/shownName';
 import type { RealmState } from '~/model/state';
 import { Icon } from '~/ui/marks/Icon';
-import { PersonAvatar } from '~/widgets/PersonAvatar';
+import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import type { Candidate, Ranked } from './candidates';
 
 /** Where what is written goes, as far as it is known who reads there. */

@@ -3,7 +3,7 @@ import { fileKind } from '~/domain/fileKind';
 import { uploadFileTo } from '~/session/resources/messages/uploads';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import { keepUpload } from './keptUploads';
 import { dropLink, linkWords, nameLink, placeLink } from './linkPlace';
 import { forget, listOf, setList, type Upload, type UploadState, uploadsOf } from './uploadStore';

@@ -2,7 +2,7 @@ import { fullTime } from '~/domain/dates';
 import { factorDemandedFrom } from '~/model/selectors/factorDemand';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
-import { useTimeStyle } from '~/widgets/useTimeStyle';
+import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 
 /** By when the organization wants everybody of one's role to have a second factor. */
 export function FactorDemand({ hasFactor }: { hasFactor: boolean }) {

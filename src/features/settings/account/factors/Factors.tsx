@@ -3,7 +3,7 @@ import { useSession } from '~/session/react';
 import { factorsOptions } from '~/session/resources/personal/factors';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import { FactorDemand } from './FactorDemand';
 import { Passkeys } from './Passkeys';
 import { TwoStep } from './TwoStep';

@@ -5,7 +5,7 @@ import { TextField } from '~/ui/forms/TextField';
 import { showToast } from '~/ui/notices/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
-import { requestWords } from '~/widgets/requestWords';
+import { requestWords } from '~/widgets/requests/requestWords';
 import { checkPasskeyName } from './passkeyName';
 
 /** Names it, and has the browser make it. */

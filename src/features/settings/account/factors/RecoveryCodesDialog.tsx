@@ -3,7 +3,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { copyText } from '~/widgets/copyText';
-import { sayFailure } from '~/widgets/sayFailure';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Factors.module.css';
 
 /** The codes, this once. */

@@ -8,8 +8,8 @@ import { Note } from '~/ui/notices/Note';
 import { copyText } from '~/widgets/copyText';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
-import { requestWords } from '~/widgets/requestWords';
-import { sayFailure } from '~/widgets/sayFailure';
+import { requestWords } from '~/widgets/requests/requestWords';
+import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Factors.module.css';
 import { QrCode } from './QrCode';
 

@@ -1,6 +1,6 @@
 import { CHANNEL_COLORS } from '~/domain/channelColors';
 import { SwatchField } from '~/ui/forms/SwatchField';
-import { colorStyle } from './useChannelColor';
+import { colorStyle } from '../channels/useChannelColor';
 
 /** By shade, from 1; nothing is painted with them. */
 const NAMES =

@@ -4,9 +4,9 @@ import { Button } from '~/ui/controls/Button';
 import { Switch } from '~/ui/forms/Choice';
 import { TextField } from '~/ui/forms/TextField';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { CancelButton } from './form/CancelButton';
-import { FormState } from './form/FormState';
-import { useForm } from './form/useForm';
+import { CancelButton } from '../form/CancelButton';
+import { FormState } from '../form/FormState';
+import { useForm } from '../form/useForm';
 
 /** Characters (E17). */
 const LONGEST_NAME = 100;

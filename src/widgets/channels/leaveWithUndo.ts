@@ -1,8 +1,8 @@
 import type { Channel } from '~/domain/channel';
 import { joinChannel, leaveChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
-import { sayDone } from './deeds';
-import { sayFailure } from './sayFailure';
+import { sayDone } from '../deeds';
+import { sayFailure } from '../requests/sayFailure';
 
 /** Leaves a channel that one can join again. */
 export function leaveWithUndo(session: Session, { channelId, name }: Channel): void {

@@ -7,11 +7,11 @@ import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { type MarkedRead, markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';
-import { copyText } from './copyText';
+import { copyText } from '../copyText';
+import { sayDone } from '../deeds';
+import { sayFailure } from '../requests/sayFailure';
 import { countMarked } from './countMarked';
-import { sayDone } from './deeds';
 import { narrowHref } from './narrowHref';
-import { sayFailure } from './sayFailure';
 import { topicLabel } from './topicLabel';
 
 /**

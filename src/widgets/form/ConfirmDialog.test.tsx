@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '~/ui/notices/Toaster';
+import { useRequest } from '../requests/useRequest';
 import { ConfirmDialog } from './ConfirmDialog';
-import { useRequest } from './useRequest';
 
 /** A request that is answered by hand. */
 function pending() {

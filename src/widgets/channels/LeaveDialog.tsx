@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { leaveChannel } from '~/session/resources/channels/subscriptions';
-import { ConfirmDialog } from './ConfirmDialog';
-import { useRequest } from './useRequest';
+import { ConfirmDialog } from '../form/ConfirmDialog';
+import { useRequest } from '../requests/useRequest';
 
 /** Asked only before leaving a private channel: nobody comes back there alone, so there is no undo. */
 export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {

@@ -7,10 +7,10 @@ import {
 } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
+import { sayDone } from '../deeds';
+import { longRun } from '../requests/longRun';
+import { sayFailure } from '../requests/sayFailure';
 import { countMarked } from './countMarked';
-import { sayDone } from './deeds';
-import { longRun } from './longRun';
-import { sayFailure } from './sayFailure';
 
 /** Of work that takes longer than this, nobody waits for the outcome: it is said for a minute. */
 const LONG_MS = 10_000;

@@ -3,10 +3,10 @@ import { othersOf } from '~/domain/conversation';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { narrowHref } from './narrowHref';
-import { PeopleField } from './people/PeopleField';
-import { expandPeople, type PeopleToken } from './people/peopleTokens';
-import { requestWords } from './requestWords';
+import { narrowHref } from '../conversations/narrowHref';
+import { requestWords } from '../requests/requestWords';
+import { PeopleField } from './PeopleField';
+import { expandPeople, type PeopleToken } from './peopleTokens';
 
 /** Whom to write to: one person, several, or only oneself. */
 export function NewDirectDialog({ onClose }: { onClose: () => void }) {

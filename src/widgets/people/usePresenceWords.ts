@@ -2,8 +2,8 @@ import { lastSeen } from '~/domain/dates';
 import type { UserId } from '~/domain/ids';
 import type { PresenceState } from '~/domain/user';
 import { useRealm, useSessionState } from '~/session/react';
+import { useTimeStyle } from '../times/useTimeStyle';
 import { usePresence } from './usePresence';
-import { useTimeStyle } from './useTimeStyle';
 
 export interface PresenceWords {
   readonly state: PresenceState;

@@ -1,8 +1,8 @@
 import type { UserId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { muteUser, unmuteUser } from '~/session/resources/people/users';
-import { sayDone } from './deeds';
-import { sayFailure } from './sayFailure';
+import { sayDone } from '../deeds';
+import { sayFailure } from '../requests/sayFailure';
 
 /** Whether somebody is muted, and how to change that; with a way back. */
 export function useMute(userId: UserId): readonly [isMuted: boolean, toggle: () => void] {
