@@ -9,7 +9,7 @@ import { asUserId } from '~/domain/ids';
 import { FEED } from '~/domain/narrow';
 import { PeoplePanel } from '~/features/people/PeoplePanel';
 import { sortNamesWhenIdle } from '~/features/people/sortNames';
-import { isSortedByName } from '~/model/selectors/listPeople';
+import { isSortedByName } from '~/model/selectors/people/listPeople';
 import { markShown } from '~/ui/loading/whenIdle';
 import type { ArchiveMessage } from '../archive/archive';
 import { personName } from '../archive/words';

@@ -6,7 +6,7 @@ import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';
 import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
-import { placeObstacle } from '~/model/selectors/placeObstacle';
+import { placeObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { useRealm } from '~/session/react';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { whenShown } from '~/ui/loading/whenIdle';

@@ -1,8 +1,8 @@
 import type { ContentOptions } from '~/content/contentOptions';
 import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
 import { isInGroup } from '~/domain/permissions/groups';
-import { groupLookup } from '~/model/selectors/permissions';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
+import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { playgroundsOf } from './playgrounds';

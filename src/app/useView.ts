@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { parseFragment, type View } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { useSession } from '~/session/react';
 import { useLocation } from '~/ui/location/LocationProvider';
 

@@ -4,7 +4,7 @@ import { FEED } from '~/domain/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { anticipate, receiveTopics, withoutMessage } from './local';
-import { areTopicsComplete, topicsOf } from './selectors/topics';
+import { areTopicsComplete, topicsOf } from './selectors/places/topics';
 
 const { channelId } = eg.general;
 const inTopic = (id: number, topic: string) =>

@@ -1,5 +1,5 @@
 import type { ApiClient } from '~/api/client';
-import { ownEmail } from '~/model/selectors/ownEmail';
+import { ownEmail } from '~/model/selectors/people/ownEmail';
 import type { RealmState } from '~/model/state';
 import type { Account } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';

@@ -7,7 +7,7 @@ import type { RealmEvent } from '~/domain/event';
 import { asMessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import { receivePresences } from '~/model/local';
-import { ownEmail } from '~/model/selectors/ownEmail';
+import { ownEmail } from '~/model/selectors/people/ownEmail';
 import type { RealmState } from '~/model/state';
 import { AccountGone } from '~/storage/rules';
 import type { Account, WorkerLease } from '~/storage/schema';

@@ -1,6 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import { narrowKey } from '~/domain/narrow';
-import { type InboxEntry, selectInbox } from '~/model/selectors/inbox';
+import { type InboxEntry, selectInbox } from '~/model/selectors/unread/inbox';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';

@@ -2,7 +2,7 @@ import { BellOff, BellRing, CheckCheck, Link, Phone, Video } from 'lucide-react'
 import { callProvider } from '~/domain/calls/startCall';
 import type { Conversation } from '~/domain/conversation';
 import type { Command } from '~/features/palette/command';
-import { topicVisibility } from '~/model/selectors/topics';
+import { topicVisibility } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { callInto } from '~/widgets/calls/newCall';

@@ -1,4 +1,4 @@
-import { countAsleep } from '~/model/selectors/snoozedInbox';
+import { countAsleep } from '~/model/selectors/unread/snoozedInbox';
 import type { Session } from '~/session/session';
 import { snoozesOf } from '~/session/snoozes';
 

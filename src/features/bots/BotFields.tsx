@@ -2,7 +2,7 @@ import { WEBHOOK_FORMAT } from '~/domain/bot';
 import { asUserId } from '~/domain/ids';
 import { ROLES } from '~/domain/roles';
 import { ROLE } from '~/domain/user';
-import { findPeople } from '~/model/selectors/findPeople';
+import { findPeople } from '~/model/selectors/people/findPeople';
 import { useRealm } from '~/session/react';
 import { PictureField } from '~/ui/forms/PictureField';
 import { SelectField, type SelectOption } from '~/ui/forms/SelectField';

@@ -3,7 +3,7 @@ import { asUserId, type UserId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import { ROLE, type User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
-import { mayInOrganization } from '~/model/selectors/permissions';
+import { mayInOrganization } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useUser } from '~/session/react';
 import { Button } from '~/ui/controls/Button';

@@ -1,6 +1,6 @@
 import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/bot';
 import type { UserId } from '~/domain/ids';
-import { mayInOrganization } from '~/model/selectors/permissions';
+import { mayInOrganization } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { RadioGroup } from '~/ui/forms/Choice';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { asChannelId, asUserId } from '~/domain/ids';
 import { FEED, narrowConversation } from '~/domain/narrow';
 import { countOf } from '~/lib/listNames';
-import { placeObstacle } from '~/model/selectors/placeObstacle';
+import { placeObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { useRealm, useSession } from '~/session/react';
 import { type NewSince, newMessagesQuery } from '~/session/resources/messages/newMessages';
 import { Button } from '~/ui/controls/Button';

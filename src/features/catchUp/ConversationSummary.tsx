@@ -5,7 +5,7 @@ import { MessageContent } from '~/content/MessageContent';
 import { can } from '~/domain/capabilities/needs';
 import type { Conversation } from '~/domain/conversation';
 import { narrowKey } from '~/domain/narrow';
-import { mayInOrganization } from '~/model/selectors/permissions';
+import { mayInOrganization } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { conversationSummaryQuery } from '~/session/resources/messages/conversationSummary';

@@ -1,8 +1,8 @@
 import type { Conversation } from '~/domain/conversation';
 import { conversationKey } from '~/domain/conversation';
 import type { Narrow } from '~/domain/narrow';
-import { topicVisibility } from '~/model/selectors/topics';
-import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
+import { topicVisibility } from '~/model/selectors/places/topics';
+import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { MarkedRead } from '~/session/resources/messages/markRead';
 import type { NewsContext } from './findNews';

@@ -8,7 +8,7 @@ import {
   mayRead,
   mayRemoveOthers,
 } from '~/domain/permissions/channels';
-import { channelActor } from '~/model/selectors/permissions';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 
 export interface ChannelRights {

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Destination } from '~/domain/personal';
-import { conversationName } from '~/model/selectors/conversations';
+import { conversationName } from '~/model/selectors/places/conversations';
 import { useRealm, useSessionState } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import { ChannelPick } from '~/widgets/place/ChannelPick';

@@ -7,7 +7,7 @@ import { mayAddOthers } from '~/domain/permissions/channels';
 import type { Destination } from '~/domain/personal';
 import type { User } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
-import { channelActor } from '~/model/selectors/permissions';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { subscribersOptions } from '~/session/resources/channels/channels';
 import { useRequest } from '~/widgets/requests/useRequest';

@@ -3,7 +3,7 @@ import type { Channel } from '~/domain/channel';
 import { asChannelId, asUserId } from '~/domain/ids';
 import type { Destination } from '~/domain/personal';
 import type { User } from '~/domain/user';
-import { groupPeople, readersOf } from '~/model/selectors/mentionReach';
+import { groupPeople, readersOf } from '~/model/selectors/people/mentionReach';
 import type { RealmState } from '~/model/state';
 
 /** Whom and what a message names, each once; silent mentions notify nobody and are left out. */

@@ -1,5 +1,5 @@
 import type { Destination } from '~/domain/personal';
-import { conversationName } from '~/model/selectors/conversations';
+import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 
 /** Said while files are over the page. */

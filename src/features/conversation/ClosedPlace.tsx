@@ -1,7 +1,7 @@
 import { Lock, SearchX } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
-import type { PlaceObstacle } from '~/model/selectors/placeObstacle';
+import type { PlaceObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { useRealm } from '~/session/react';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';

@@ -5,7 +5,7 @@ import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
-import { conversationName, pathNames } from '~/model/selectors/conversations';
+import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,6 +1,6 @@
 import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
-import { shortName, shownName } from '~/model/selectors/shownName';
+import { shortName, shownName } from '~/model/selectors/people/shownName';
 import { useRealm, useSessionState } from '~/session/react';
 import { TypingDots } from './TypingDots';
 import styles from './TypingLine.module.css';

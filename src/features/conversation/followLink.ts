@@ -2,7 +2,7 @@ import { conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { findMessage } from '~/session/resources/messages/findMessage';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';

@@ -3,7 +3,7 @@ import type { RealmEvent } from '~/domain/event';
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, isResolveToggle } from '~/domain/topic';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import { movedDraftsOf } from '~/session/movedDrafts';
 import type { Session } from '~/session/session';

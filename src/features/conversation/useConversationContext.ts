@@ -3,7 +3,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { holdTyping } from '~/ui/focus/holdTyping';

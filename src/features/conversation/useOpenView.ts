@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/narrow';
-import { firstUnreadIn } from '~/model/selectors/unreads';
+import { firstUnreadIn } from '~/model/selectors/unread/unreads';
 import type { MessageWindow } from '~/model/state';
 import type { Anchor } from '~/session/messageLoader';
 import { useRealm, useSession } from '~/session/react';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Conversation, conversationKey } from '~/domain/conversation';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/narrow';
-import { type ContentJudge, needsJudge, showsOutgoing } from '~/model/selectors/outgoing';
+import { type ContentJudge, needsJudge, showsOutgoing } from '~/model/selectors/messages/outgoing';
 import type { MessageWindow, RealmState } from '~/model/state';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
@@ -55,7 +55,7 @@ function useJudge(isNeeded: boolean): ContentJudge | undefined {
   const [judge, setJudge] = useState<ContentJudge>();
   useEffect(() => {
     if (!isNeeded) return;
-    import('~/model/selectors/judgeOutgoing')
+    import('~/model/selectors/messages/judgeOutgoing')
       .then(({ judgeOutgoing }) => setJudge(() => judgeOutgoing))
       // Without it the row comes when the server has answered.
       .catch(() => undefined);

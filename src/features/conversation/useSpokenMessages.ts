@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { previewText } from '~/content/previewText';
 import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { announce } from '~/ui/notices/announce';

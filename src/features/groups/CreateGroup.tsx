@@ -3,7 +3,7 @@ import { GROUP_PERMISSIONS } from '~/domain/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { newSettings } from '~/domain/permissions/settingEdits';
 import { groupRight } from '~/domain/permissions/sources';
-import { defaultSettings } from '~/model/selectors/defaultSettings';
+import { defaultSettings } from '~/model/selectors/permissions/defaultSettings';
 import { useSession } from '~/session/react';
 import { createGroup } from '~/session/resources/people/groups';
 import { Button } from '~/ui/controls/Button';

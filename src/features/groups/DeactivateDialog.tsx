@@ -1,5 +1,5 @@
 import type { UserGroup } from '~/domain/group';
-import { groupUses, isUsed } from '~/model/selectors/groupUses';
+import { groupUses, isUsed } from '~/model/selectors/permissions/groupUses';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateGroup, updateGroup } from '~/session/resources/people/groups';
 import { isRequestError } from '~/session/types';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { groupTitle, type UserGroup } from '~/domain/group';
 import { pageHref } from '~/domain/pages';
 import { listNames } from '~/lib/listNames';
-import { groupUses, isUsed } from '~/model/selectors/groupUses';
+import { groupUses, isUsed } from '~/model/selectors/permissions/groupUses';
 import { useRealm } from '~/session/react';
 import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import {

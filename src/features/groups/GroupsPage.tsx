@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { groupTitle } from '~/domain/group';
 import { asGroupId } from '~/domain/ids';
 import { mayInRealm } from '~/domain/permissions/channels';
-import { channelActor } from '~/model/selectors/permissions';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { navigate } from '~/ui/location/hashLocation';

@@ -7,7 +7,7 @@ import {
   mayManageGroup,
   mayRemoveMembers,
 } from '~/domain/permissions/userGroups';
-import { channelActor } from '~/model/selectors/permissions';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 
 export interface GroupRights {

@@ -1,9 +1,9 @@
 import { SquarePen, UserPlus } from 'lucide-react';
 import { FEED } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
-import { selectChannelGroups } from '~/model/selectors/channelGroups';
-import type { InboxEntry } from '~/model/selectors/inbox';
-import { inviteModes } from '~/model/selectors/inviting';
+import { inviteModes } from '~/model/selectors/permissions/inviting';
+import { selectChannelGroups } from '~/model/selectors/places/channelGroups';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';

@@ -1,7 +1,7 @@
 import { CheckCheck, Ellipsis, Inbox as InboxIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { selectInbox } from '~/model/selectors/inbox';
-import type { SnoozedInbox } from '~/model/selectors/snoozedInbox';
+import { selectInbox } from '~/model/selectors/unread/inbox';
+import type { SnoozedInbox } from '~/model/selectors/unread/snoozedInbox';
 import { useFold, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { FilterField } from '~/ui/forms/FilterField';

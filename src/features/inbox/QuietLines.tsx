@@ -1,6 +1,6 @@
 import { AlarmClock, BellOff, History, type LucideIcon } from 'lucide-react';
 import { countOf } from '~/lib/listNames';
-import type { InboxEntry } from '~/model/selectors/inbox';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';

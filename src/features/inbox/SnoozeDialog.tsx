@@ -1,4 +1,4 @@
-import type { InboxEntry } from '~/model/selectors/inbox';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useRealm, useSession } from '~/session/react';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';

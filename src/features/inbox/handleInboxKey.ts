@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { InboxEntry } from '~/model/selectors/inbox';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import type { Session } from '~/session/session';
 import { rovingRows } from '~/ui/lists/RovingList';
 import type { Triage } from './useTriage';

@@ -1,8 +1,8 @@
 import type { ConversationKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import type { InboxEntry, InboxGroup } from '~/model/selectors/inbox';
-import type { SnoozedInbox } from '~/model/selectors/snoozedInbox';
+import type { InboxEntry, InboxGroup } from '~/model/selectors/unread/inbox';
+import type { SnoozedInbox } from '~/model/selectors/unread/snoozedInbox';
 
 export type InboxSegment = 'all' | 'followed' | 'mentions';
 

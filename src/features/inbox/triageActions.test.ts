@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import { fromSnapshot } from '~/model/fromSnapshot';
-import { selectInbox } from '~/model/selectors/inbox';
+import { selectInbox } from '~/model/selectors/unread/inbox';
 import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestSession } from '~/testing/testSession';

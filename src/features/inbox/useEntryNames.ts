@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { InboxEntry } from '~/model/selectors/inbox';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useSession } from '~/session/react';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { InboxEntry } from '~/model/selectors/inbox';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { watchSwipes } from '~/ui/lists/swipe';
 import type { Triage } from './useTriage';
 

@@ -1,8 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { conversationKey } from '~/domain/conversation';
-import { selectInbox } from '~/model/selectors/inbox';
-import { applySnoozes, movedSnoozes, type SnoozedInbox } from '~/model/selectors/snoozedInbox';
+import { selectInbox } from '~/model/selectors/unread/inbox';
+import {
+  applySnoozes,
+  movedSnoozes,
+  type SnoozedInbox,
+} from '~/model/selectors/unread/snoozedInbox';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { snoozesOf } from '~/session/snoozes';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ConversationKey } from '~/domain/conversation';
-import type { InboxEntry } from '~/model/selectors/inbox';
+import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useSession } from '~/session/react';
 import { leaveRow } from './leaveRow';
 import { doneWithUndo, followWithUndo, muteWithUndo } from './triageActions';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { parseFragment } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { useSession } from '~/session/react';
 import { LinkCard } from './LinkCard';
 import { type PointedLink, watchLinks } from './watchLinks';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/conversation';
 import { narrowConversation } from '~/domain/narrow';
 import { narrowPath, type View } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { Attention, type AttentionLine } from '~/session/attention';
 import { watchQuiet } from '~/session/quietHours';
 import { useSession } from '~/session/react';

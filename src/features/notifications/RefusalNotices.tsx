@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { narrowPath } from '~/domain/paths';
-import { conversationName, pathNames } from '~/model/selectors/conversations';
+import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';

@@ -1,7 +1,7 @@
 import { previewText } from '~/content/previewText';
 import type { Message } from '~/domain/message';
-import type { NoticePlace } from '~/model/selectors/noticePlace';
-import type { NoticeReason } from '~/model/selectors/notices';
+import type { NoticePlace } from '~/model/selectors/notices/noticePlace';
+import type { NoticeReason } from '~/model/selectors/notices/notices';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 
 const VERBS: Partial<Readonly<Record<NoticeReason, string>>> = {

@@ -2,7 +2,7 @@ import { MessageSquareText, TextSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/conversation';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
-import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/controls/Keys';

@@ -1,6 +1,6 @@
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { listNames } from '~/lib/listNames';
-import { sendersIn } from '~/model/selectors/panelPeople';
+import { sendersIn } from '~/model/selectors/people/panelPeople';
 import type { RealmState } from '~/model/state';
 import type { Circle } from './usePeopleIn';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asUserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
 import { fromSnapshot } from '~/model/fromSnapshot';
-import { isSortedByName } from '~/model/selectors/listPeople';
+import { isSortedByName } from '~/model/selectors/people/listPeople';
 import * as eg from '~/testing/eg';
 import { TestSession } from '~/testing/testSession';
 import { markShown } from '~/ui/loading/whenIdle';

@@ -15,7 +15,7 @@ export function sortNamesWhenIdle(session: Session): void {
 }
 
 async function follow({ realm, signal }: Session): Promise<void> {
-  const { sortingByName } = await import('~/model/selectors/listPeople');
+  const { sortingByName } = await import('~/model/selectors/people/listPeople');
   let stop: (() => void) | undefined;
   const sort = (users: RealmState['users'] | undefined) => {
     stop?.();

@@ -1,8 +1,8 @@
 import { sendDenial } from '~/domain/permissions/messages';
 import type { Destination, ScheduledMessage } from '~/domain/personal';
-import { directObstacle } from '~/model/selectors/directObstacle';
-import { channelActor } from '~/model/selectors/permissions';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
+import { directObstacle } from '~/model/selectors/permissions/directObstacle';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
 /**

@@ -5,7 +5,7 @@ import { snippetParts } from '~/content/snippet';
 import { shortTime } from '~/domain/dates';
 import type { Narrow } from '~/domain/narrow';
 import { searchKey } from '~/lib/textMatch';
-import { findPlaces } from '~/model/selectors/findPlaces';
+import { findPlaces } from '~/model/selectors/places/findPlaces';
 import type { RealmState } from '~/model/state';
 import { useSession, useSessionState } from '~/session/react';
 import { ownFilesQuery, previewQuery } from '~/session/resources/messages/previews';

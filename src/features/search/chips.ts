@@ -1,5 +1,5 @@
 import { asChannelId, asUserId } from '~/domain/ids';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 import { findOperator, type SearchTerm } from './operators';

@@ -2,7 +2,7 @@ import { asMessageId, type MessageId } from '~/domain/ids';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { narrowOfTerms, narrowPath } from '~/domain/paths';
 import { startOfDay } from '~/lib/when/isoDay';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import type { Session } from '~/session/session';

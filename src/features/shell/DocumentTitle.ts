@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pageTitle } from '~/domain/pages';
 import type { View } from '~/domain/paths';
 import { assertNever } from '~/lib/assertNever';
-import { selectIconCount } from '~/model/selectors/unreads';
+import { selectIconCount } from '~/model/selectors/unread/unreads';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';

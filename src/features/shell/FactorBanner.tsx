@@ -3,7 +3,7 @@ import { ShieldCheck, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { dateOf } from '~/domain/dates';
 import { pageHref } from '~/domain/pages';
-import { factorDemandedFrom } from '~/model/selectors/factorDemand';
+import { factorDemandedFrom } from '~/model/selectors/people/factorDemand';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { factorDuePreference, factorsOptions } from '~/session/resources/personal/factors';
 import { Button } from '~/ui/controls/Button';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { pageHref } from '~/domain/pages';
 import { listNames } from '~/lib/listNames';
-import { missingFields } from '~/model/selectors/missingFields';
+import { missingFields } from '~/model/selectors/people/missingFields';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import type { ChannelGroup } from '~/model/selectors/channelGroups';
-import { countInChannels } from '~/model/selectors/unreads';
+import type { ChannelGroup } from '~/model/selectors/places/channelGroups';
+import { countInChannels } from '~/model/selectors/unread/unreads';
 import { useFold, useRealm } from '~/session/react';
 import { Count } from '~/ui/marks/Count';
 import { ChannelRow } from './ChannelRow';

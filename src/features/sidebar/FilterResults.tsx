@@ -1,5 +1,5 @@
 import { dmKey, topicKey } from '~/domain/conversation';
-import { findPlaces } from '~/model/selectors/findPlaces';
+import { findPlaces } from '~/model/selectors/places/findPlaces';
 import { useRealm } from '~/session/react';
 import { ChannelRow } from './ChannelRow';
 import { DirectRow } from './DirectRow';

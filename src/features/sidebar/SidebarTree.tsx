@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/pages';
 import type { View } from '~/domain/paths';
-import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/channelGroups';
+import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/places/channelGroups';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { ChannelSection } from './ChannelSection';

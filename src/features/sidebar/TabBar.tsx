@@ -1,6 +1,6 @@
 import { Hash, Inbox, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm } from '~/session/react';
 import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';

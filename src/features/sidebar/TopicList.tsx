@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import { areTopicsComplete, selectTopTopics } from '~/model/selectors/topics';
+import { areTopicsComplete, selectTopTopics } from '~/model/selectors/places/topics';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { whenShown } from '~/ui/loading/whenIdle';
 import { Count } from '~/ui/marks/Count';

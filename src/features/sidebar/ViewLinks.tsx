@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { lazyPart } from '~/ui/loading/lazyPart';

@@ -13,7 +13,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { shortMoment } from '~/domain/moments';
-import { inviteModes } from '~/model/selectors/inviting';
+import { inviteModes } from '~/model/selectors/permissions/inviting';
 import type { RealmState } from '~/model/state';
 import { changeQuiet, PAUSES, quietStore } from '~/session/quietHours';
 import { setInvisible } from '~/session/resources/people/status';

@@ -1,4 +1,4 @@
-import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm, useSessionState } from '~/session/react';
 
 /** Unread messages that ask for attention now: without those that are put off. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useRef, useState } from 'react';
 import type { Channel } from '~/domain/channel';
-import { type ListedTopic, selectTopicList } from '~/model/selectors/topicList';
-import { areTopicsComplete } from '~/model/selectors/topics';
+import { type ListedTopic, selectTopicList } from '~/model/selectors/places/topicList';
+import { areTopicsComplete } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { Button } from '~/ui/controls/Button';

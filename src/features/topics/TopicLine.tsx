@@ -4,7 +4,7 @@ import { previewText } from '~/content/previewText';
 import { shortTime } from '~/domain/dates';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { ListedTopic } from '~/model/selectors/topicList';
+import type { ListedTopic } from '~/model/selectors/places/topicList';
 import { useSession, useSessionState } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { topicKey } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
-import type { ListedTopic } from '~/model/selectors/topicList';
+import type { ListedTopic } from '~/model/selectors/places/topicList';
 import * as eg from '~/testing/eg';
 import { filterTopics } from './filterTopics';
 

@@ -1,6 +1,6 @@
 import { isResolvedTopic } from '~/domain/topic';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import type { ListedTopic } from '~/model/selectors/topicList';
+import type { ListedTopic } from '~/model/selectors/places/topicList';
 
 export type TopicScope = 'all' | 'unread' | 'followed' | 'unresolved';
 

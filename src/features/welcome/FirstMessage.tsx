@@ -1,5 +1,5 @@
 import { SquarePen } from 'lucide-react';
-import { topicsOf } from '~/model/selectors/topics';
+import { topicsOf } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { narrowHref } from '~/widgets/conversations/narrowHref';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import type { Channel } from '~/domain/channel';
 import { listNames } from '~/lib/listNames';
-import { topicsOf } from '~/model/selectors/topics';
+import { topicsOf } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { Button } from '~/ui/controls/Button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import type { Channel } from '~/domain/channel';
-import { topicsOf } from '~/model/selectors/topics';
+import { topicsOf } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';
 import { Icon } from '~/ui/marks/Icon';

@@ -1,7 +1,7 @@
 import type { Channel } from '~/domain/channel';
 import { sendDenial } from '~/domain/permissions/messages';
 import { ROLE, type User } from '~/domain/user';
-import { channelRules, ownStanding } from '~/model/selectors/permissions';
+import { channelRules, ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
 /** A few are looked at, many are passed by. */

@@ -4,7 +4,7 @@ import type { Message } from '~/domain/message';
 import type { Narrow } from '~/domain/narrow';
 import { mayRead } from '~/domain/permissions/channels';
 import type { Draft } from '../draft';
-import { channelActor } from '../selectors/permissions';
+import { channelActor } from '../selectors/permissions/permissions';
 import type { RealmState } from '../state';
 import { markStale, removeFromWindows } from './windows';
 

@@ -3,10 +3,15 @@ import type { FolderId } from '~/domain/ids';
 import { asMessageId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
-import { selectChannelGroups } from './channelGroups';
-import { topicsOf } from './topics';
-import { unreadPlacesIn } from './unreadPlaces';
-import { countInChannels, firstUnreadOf, selectIconCount, selectUnreadCounts } from './unreads';
+import { selectChannelGroups } from './places/channelGroups';
+import { topicsOf } from './places/topics';
+import { unreadPlacesIn } from './unread/unreadPlaces';
+import {
+  countInChannels,
+  firstUnreadOf,
+  selectIconCount,
+  selectUnreadCounts,
+} from './unread/unreads';
 
 const inTopic = (id: number, topic: string, isMention = false) =>
   eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic), isMention });

@@ -2,9 +2,9 @@ import { type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { RealmEvent } from '~/domain/event';
 import type { MessageId } from '~/domain/ids';
 import { narrowPath } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
-import { noticePlace } from '~/model/selectors/noticePlace';
-import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices';
+import { noticePlace } from '~/model/selectors/notices/noticePlace';
+import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices/notices';
+import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import type { NoticeKey, OtherNotice } from './report';
 

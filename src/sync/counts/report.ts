@@ -1,6 +1,6 @@
 import type { ConversationKey } from '~/domain/conversation';
 import type { Message } from '~/domain/message';
-import type { NoticePlace } from '~/model/selectors/noticePlace';
+import type { NoticePlace } from '~/model/selectors/notices/noticePlace';
 import type { AccessEnd, Account } from '~/storage/schema';
 
 /** What is unread in an organization that is not shown, or why nobody can tell. */

@@ -1,6 +1,6 @@
 import { type Narrow, narrowKey } from '~/domain/narrow';
 import { parseFragment } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { narrowHref } from './narrowHref';

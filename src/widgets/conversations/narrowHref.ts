@@ -1,6 +1,6 @@
 import type { Narrow } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import type { Session } from '~/session/session';
 
 /** The address of a view, for `href`. Of the names as they are now: rows that show a name draw it anew anyway. */

@@ -1,6 +1,6 @@
 import type { Narrow } from '~/domain/narrow';
 import { assertNever } from '~/lib/assertNever';
-import { conversationName } from '~/model/selectors/conversations';
+import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import { topicLabel } from './topicLabel';
 

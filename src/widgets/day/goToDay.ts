@@ -2,7 +2,7 @@ import { dateOf } from '~/domain/dates';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
 import { isoDay, startOfDay } from '~/lib/when/isoDay';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type GroupSetting, sameSetting } from '~/domain/permissions/groups';
 import { mergeSettings } from '~/domain/permissions/settingEdits';
-import { nobodyGroupId } from '~/model/selectors/settingPeople';
+import { nobodyGroupId } from '~/model/selectors/people/settingPeople';
 import { Button } from '~/ui/controls/Button';
 import { TokenChip } from '~/ui/forms/TokenField';
 import { Icon } from '~/ui/marks/Icon';

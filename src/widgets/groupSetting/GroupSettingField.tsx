@@ -9,8 +9,8 @@ import {
 } from '~/domain/permissions/settingChoices';
 import type { Right } from '~/domain/permissions/sources';
 import { listNames } from '~/lib/listNames';
-import { findGroups } from '~/model/selectors/findPeople';
-import { nobodyGroupId, settingDifference } from '~/model/selectors/settingPeople';
+import { findGroups } from '~/model/selectors/people/findPeople';
+import { nobodyGroupId, settingDifference } from '~/model/selectors/people/settingPeople';
 import type { RealmState } from '~/model/state';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TokenField } from '~/ui/forms/TokenField';

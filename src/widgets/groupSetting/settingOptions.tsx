@@ -7,8 +7,8 @@ import {
   personChoiceDenial,
 } from '~/domain/permissions/settingChoices';
 import { countOf } from '~/lib/listNames';
-import { findGroups, findPeople } from '~/model/selectors/findPeople';
-import { groupSize } from '~/model/selectors/settingPeople';
+import { findGroups, findPeople } from '~/model/selectors/people/findPeople';
+import { groupSize } from '~/model/selectors/people/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../people/PersonAvatar';

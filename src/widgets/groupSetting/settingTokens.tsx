@@ -3,7 +3,7 @@ import { asGroupId, asUserId } from '~/domain/ids';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import { type SettingParts, settingParts } from '~/domain/permissions/settingChoices';
 import type { User } from '~/domain/user';
-import { nobodyGroupId } from '~/model/selectors/settingPeople';
+import { nobodyGroupId } from '~/model/selectors/people/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { Token } from '~/ui/forms/TokenField';
 import { PersonAvatar } from '../people/PersonAvatar';

@@ -6,7 +6,7 @@ import { fullTime, shortTime } from '~/domain/dates';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { narrowPath } from '~/domain/paths';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { ROVING_ROW } from '~/ui/lists/RovingList';

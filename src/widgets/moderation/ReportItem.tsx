@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm, useSession } from '~/session/react';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { Button } from '~/ui/controls/Button';

@@ -3,7 +3,7 @@ import type { Message } from '~/domain/message';
 import { deleteDenial, resolveDenial } from '~/domain/permissions/messages';
 import { mayInOrganization } from '~/domain/permissions/standing';
 import { ROLE } from '~/domain/user';
-import { channelRules, messageRules, ownStanding } from '~/model/selectors/permissions';
+import { channelRules, messageRules, ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
 /** Whether cases are this person's to act on: moderators', and whose who may delete what others wrote. */

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { MessageId } from '~/domain/ids';
 import { movePowers } from '~/domain/permissions/messages';
 import { countOf } from '~/lib/listNames';
-import { channelRules, messageRules } from '~/model/selectors/permissions';
+import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import type { PropagateMode, TopicPlace } from '~/session/resources/channels/moveTopic';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
 import type { User } from '~/domain/user';
-import { shownName } from '~/model/selectors/shownName';
+import { shownName } from '~/model/selectors/people/shownName';
 import { useRealm } from '~/session/react';
 
 /** Somebody's name, with the mark of guests. */

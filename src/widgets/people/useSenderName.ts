@@ -1,5 +1,5 @@
 import type { Message } from '~/domain/message';
-import { shortName } from '~/model/selectors/shownName';
+import { shortName } from '~/model/selectors/people/shownName';
 import { useRealm } from '~/session/react';
 
 /** Who said it, as it stands before the beginning of a message in a list of conversations. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { asChannelId, type ChannelId } from '~/domain/ids';
 import { sendDenial } from '~/domain/permissions/messages';
-import { groupLookup } from '~/model/selectors/permissions';
+import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { holdTyping } from '~/ui/focus/holdTyping';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Destination } from '~/domain/personal';
-import { conversationName } from '~/model/selectors/conversations';
+import { conversationName } from '~/model/selectors/places/conversations';
 import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import { ChannelTile } from '../channels/ChannelTile';

@@ -2,7 +2,7 @@ import { asUserId, type UserId } from '~/domain/ids';
 import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { shownName } from '~/model/selectors/shownName';
+import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { TokenField, type TokenFieldProps } from '~/ui/forms/TokenField';

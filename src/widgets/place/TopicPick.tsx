@@ -2,8 +2,8 @@ import { Check, ChevronDown, MessageCircle, MessageSquare, Plus } from 'lucide-r
 import { useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { isResolvedTopic, unresolvedName } from '~/domain/topic';
-import { topicsOf } from '~/model/selectors/topics';
-import { topicsPolicyOf } from '~/model/selectors/topicsPolicy';
+import { topicsOf } from '~/model/selectors/places/topics';
+import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { loadTopics } from '~/session/resources/channels/topics';

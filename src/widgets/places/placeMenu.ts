@@ -1,7 +1,7 @@
 import { CheckCheck, Link, ListChecks } from 'lucide-react';
 import type { Narrow } from '~/domain/narrow';
 import { pageHref } from '~/domain/pages';
-import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
+import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { copyNarrowLink, markReadWithUndo } from '../conversations/conversationActions';

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import { movePowers, resolveDenial } from '~/domain/permissions/messages';
 import { isResolvedTopic } from '~/domain/topic';
-import { channelRules, messageRules } from '~/model/selectors/permissions';
-import { topicVisibility } from '~/model/selectors/topics';
+import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
+import { topicVisibility } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';

@@ -2,7 +2,7 @@ import { asUserId } from '~/domain/ids';
 import type { ProfileField } from '~/domain/organization';
 import { choicesOf, FIELD_TYPE } from '~/domain/profileField';
 import { peopleOf } from '~/domain/profileValue';
-import { listPeople } from '~/model/selectors/listPeople';
+import { listPeople } from '~/model/selectors/people/listPeople';
 import { useRealm, useSession } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextArea } from '~/ui/forms/TextArea';

@@ -1,5 +1,5 @@
 import type { Message } from '~/domain/message';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';

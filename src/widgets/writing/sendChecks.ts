@@ -1,7 +1,7 @@
 import type { Conversation } from '~/domain/conversation';
 import type { Destination } from '~/domain/personal';
 import { characterCount, normalizeTopic } from '~/domain/topic';
-import { topicsPolicyOf } from '~/model/selectors/topicsPolicy';
+import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';
 
 /** What keeps a message from being sent, and where to say it. */

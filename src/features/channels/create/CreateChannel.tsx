@@ -6,7 +6,7 @@ import type { FolderId } from '~/domain/ids';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { listNames } from '~/lib/listNames';
-import { defaultSettings } from '~/model/selectors/defaultSettings';
+import { defaultSettings } from '~/model/selectors/permissions/defaultSettings';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { useFocusReturn } from '~/ui/focus/useFocusReturn';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Channel } from '~/domain/channel';
 import { mayJoin } from '~/domain/permissions/channels';
-import { channelActor } from '~/model/selectors/permissions';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';

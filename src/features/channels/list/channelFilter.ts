@@ -1,7 +1,7 @@
 import type { Channel, ChannelFolder } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { byName } from '~/model/selectors/findPeople';
+import { byName } from '~/model/selectors/people/findPeople';
 
 export interface ChannelShelf {
   readonly id: string;

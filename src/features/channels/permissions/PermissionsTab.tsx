@@ -2,7 +2,7 @@ import type { Channel, ChannelPermission } from '~/domain/channel';
 import { mayInRealm } from '~/domain/permissions/channels';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { channelRight } from '~/domain/permissions/sources';
-import { channelActor } from '~/model/selectors/permissions';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { refreshChannel, updateChannel } from '~/session/resources/channels/channels';
 import { SaveBar } from '~/ui/page/SaveBar';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { byName, searchedName } from '~/model/selectors/findPeople';
+import { byName, searchedName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { subscribersOptions } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/controls/Button';

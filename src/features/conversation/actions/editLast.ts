@@ -1,6 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import { editDenial } from '~/domain/permissions/messages';
-import { channelRules, messageRules } from '~/model/selectors/permissions';
+import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
 import { showToast } from '~/ui/notices/toasts';

@@ -1,7 +1,7 @@
 import { conversationKey } from '~/domain/conversation';
 import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { narrowPath } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import type { ComposerPlace } from '~/session/composeRequests';
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';

@@ -20,7 +20,7 @@ import {
 import { can } from '~/domain/capabilities/needs';
 import type { Message } from '~/domain/message';
 import { type Denial, deleteDenial, editDenial, moveDenial } from '~/domain/permissions/messages';
-import { channelRules, messageRules } from '~/model/selectors/permissions';
+import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
 /** What can be done with a message, wherever it is offered: toolbar, menu, keyboard. */

@@ -1,7 +1,7 @@
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { assertNever } from '~/lib/assertNever';
-import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
+import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import { UNDO_MS } from '~/session/pendingDeletes';
 import { markReadAgain, markUnreadFrom } from '~/session/resources/messages/markNarrow';
 import { getSource, setStarred } from '~/session/resources/messages/messages';

@@ -7,7 +7,7 @@ import { asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { pageHref } from '~/domain/pages';
 import { listNames } from '~/lib/listNames';
-import { shownName } from '~/model/selectors/shownName';
+import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { type CallNow, callNowQuery } from '~/session/resources/messages/calls';

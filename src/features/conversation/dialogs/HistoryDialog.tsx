@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fullTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
 import { wordDiff } from '~/lib/wordDiff';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm, useSession } from '~/session/react';
 import { historyQuery, type MessageVersion } from '~/session/resources/messages/details';
 import { sourceQuery } from '~/session/resources/messages/messages';

@@ -1,5 +1,5 @@
 import type { Message } from '~/domain/message';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm, useSession } from '~/session/react';
 import { type ReportType, reportMessage } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/controls/Button';

@@ -3,7 +3,7 @@ import { foundParts } from '~/content/foundParts';
 import type { Conversation } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
 import { narrowPath } from '~/domain/paths';
-import { conversationName, pathNames } from '~/model/selectors/conversations';
+import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/marks/Icon';

@@ -2,7 +2,7 @@ import { SmilePlus } from 'lucide-react';
 import { memo } from 'react';
 import type { UserId } from '~/domain/ids';
 import type { Message, Reaction } from '~/domain/message';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -3,7 +3,7 @@ import { mayBeCall } from '~/domain/calls/mayBeCall';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { User, UserStatus } from '~/domain/user';
-import { shownName } from '~/model/selectors/shownName';
+import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Message } from '~/domain/message';
 import { sendDenial } from '~/domain/permissions/messages';
 import type { Choices } from '~/domain/widgets/choices';
-import { ownStanding } from '~/model/selectors/permissions';
+import { ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';

@@ -4,7 +4,7 @@ import type { Message } from '~/domain/message';
 import type { Poll, PollOption } from '~/domain/widgets/poll';
 import { countOf } from '~/lib/listNames';
 import { nameKey } from '~/lib/nameKey';
-import { shownNameOf } from '~/model/selectors/shownName';
+import { shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm, useSession } from '~/session/react';
 import { stepWidget } from '~/session/resources/messages/widgets';
 import { classes } from '~/ui/classes';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AuditEntry } from '~/domain/auditEntry';
 import { groupTitle } from '~/domain/group';
 import { asChannelId, asGroupId, asUserId, type FolderId } from '~/domain/ids';
-import { shownName, shownNameOf } from '~/model/selectors/shownName';
+import { shownName, shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm } from '~/session/react';
 import { type Column, Table } from '~/ui/lists/Table';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';

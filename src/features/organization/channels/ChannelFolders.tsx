@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ChannelFolder } from '~/domain/channel';
-import { byName } from '~/model/selectors/findPeople';
+import { byName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { reorderFolders, updateFolder } from '~/session/resources/channels/folders';
 import { Button } from '~/ui/controls/Button';

@@ -1,7 +1,7 @@
 import type { Channel } from '~/domain/channel';
 import { asChannelId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { byName } from '~/model/selectors/findPeople';
+import { byName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { setDefaultChannel } from '~/session/resources/channels/channels';
 import { TokenField } from '~/ui/forms/TokenField';

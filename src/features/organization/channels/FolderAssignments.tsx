@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Channel } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { byName } from '~/model/selectors/findPeople';
+import { byName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { updateChannel } from '~/session/resources/channels/channels';
 import { FilterField } from '~/ui/forms/FilterField';

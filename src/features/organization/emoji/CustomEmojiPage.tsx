@@ -4,7 +4,7 @@ import type { UserId } from '~/domain/ids';
 import type { CustomEmoji } from '~/domain/organization';
 import { mayInOrganization } from '~/domain/permissions/standing';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { ownStanding } from '~/model/selectors/permissions';
+import { ownStanding } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';

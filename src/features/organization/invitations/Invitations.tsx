@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sendsMail } from '~/domain/capabilities/settings';
 import type { Invitation } from '~/domain/invitation';
 import { pageHref } from '~/domain/pages';
-import { inviteModes } from '~/model/selectors/inviting';
+import { inviteModes } from '~/model/selectors/permissions/inviting';
 import { useRealm, useSession } from '~/session/react';
 import {
   invitationLinksOptions,

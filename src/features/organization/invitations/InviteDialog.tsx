@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type InviteMode, inviteModes } from '~/model/selectors/inviting';
+import { type InviteMode, inviteModes } from '~/model/selectors/permissions/inviting';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Switch } from '~/ui/forms/Choice';

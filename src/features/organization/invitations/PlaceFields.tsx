@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
 import { asChannelId, asGroupId } from '~/domain/ids';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { channelsToGive, groupsToGive } from '~/model/selectors/inviting';
+import { channelsToGive, groupsToGive } from '~/model/selectors/permissions/inviting';
 import { useRealm, useSession } from '~/session/react';
 import { Checkbox } from '~/ui/forms/Choice';
 import { TokenField } from '~/ui/forms/TokenField';

@@ -1,5 +1,5 @@
 import { ROLES } from '~/domain/roles';
-import type { PeopleFilter, PeopleSegment } from '~/model/selectors/listPeople';
+import type { PeopleFilter, PeopleSegment } from '~/model/selectors/people/listPeople';
 import { FilterField } from '~/ui/forms/FilterField';
 import { type Segment, Segments } from '~/ui/forms/Segments';
 import { SelectField } from '~/ui/forms/SelectField';

@@ -1,5 +1,5 @@
-import { judgeOutgoing } from '~/model/selectors/judgeOutgoing';
-import { showsOutgoing } from '~/model/selectors/outgoing';
+import { judgeOutgoing } from '~/model/selectors/messages/judgeOutgoing';
+import { showsOutgoing } from '~/model/selectors/messages/outgoing';
 import { useRealm, useSessionState } from '~/session/react';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Results.module.css';

@@ -1,7 +1,7 @@
 import { wholeText } from '~/content/snippet';
 import type { Message } from '~/domain/message';
 import { searchKey } from '~/lib/textMatch';
-import { judgeMessage } from '~/model/selectors/judgeMessage';
+import { judgeMessage } from '~/model/selectors/messages/judgeMessage';
 import type { RealmState } from '~/model/state';
 import { keptMessages } from '~/session/resources/messages/keptMessages';
 import type { Session } from '~/session/session';

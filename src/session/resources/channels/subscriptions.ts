@@ -4,7 +4,7 @@ import { isOwnServer } from '~/domain/capabilities/needs';
 import type { Channel, Subscription } from '~/domain/channel';
 import type { RealmEvent, UnreadPlace } from '~/domain/event';
 import type { ChannelId } from '~/domain/ids';
-import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
+import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';

@@ -5,7 +5,7 @@ import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowTerms } from '~/domain/narrow';
 import { Backoff } from '~/lib/backoff';
 import { sleep } from '~/lib/clock';
-import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
+import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 import { assumeRead } from './assumedRead';

@@ -10,7 +10,7 @@ import { can } from '~/domain/capabilities/needs';
 import type { UnreadPlace } from '~/domain/event';
 import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
 import { type Narrow, type NarrowTerm, narrowKey, narrowTerms } from '~/domain/narrow';
-import { unreadPlacesIn } from '~/model/selectors/unreadPlaces';
+import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 import type { ClientFlagName } from './flags';

@@ -1,4 +1,4 @@
-import { selectUnreadCounts } from '~/model/selectors/unreads';
+import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import type { RealmState } from '~/model/state';
 import type { Person } from '../world/person';
 import type { World } from '../world/world';

@@ -1,7 +1,7 @@
 import { channelSyntax, topicSyntax } from '~/content/writing';
 import type { ChannelId, MessageId } from '~/domain/ids';
 import { parseFragment } from '~/domain/paths';
-import { pathNames } from '~/model/selectors/conversations';
+import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 
 /** How a link to a channel, a topic or a message of this organization is written by name; undefined for every other. */

@@ -4,7 +4,7 @@ import type { Channel } from '~/domain/channel';
 import type { User } from '~/domain/user';
 import { nameKey } from '~/lib/nameKey';
 import { matchRank, searchKey } from '~/lib/textMatch';
-import { topicsOf } from '~/model/selectors/topics';
+import { topicsOf } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { Icon } from '~/ui/marks/Icon';

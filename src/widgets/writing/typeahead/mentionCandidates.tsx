@@ -12,9 +12,9 @@ import {
   groupPeople,
   readersOf,
   wildcardDenial,
-} from '~/model/selectors/mentionReach';
-import { channelActor } from '~/model/selectors/permissions';
-import { shownName } from '~/model/selectors/shownName';
+} from '~/model/selectors/people/mentionReach';
+import { shownName } from '~/model/selectors/people/shownName';
+import { channelActor } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';

@@ -1,5 +1,5 @@
 import { fullTime } from '~/domain/dates';
-import { factorDemandedFrom } from '~/model/selectors/factorDemand';
+import { factorDemandedFrom } from '~/model/selectors/people/factorDemand';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';

@@ -1,0 +1,58 @@
+import { groupTitle, type UserGroup } from '~/domain/group';
+import type { User } from '~/domain/user';
+import { memoLast } from '~/lib/memo';
+import { matchRank, searchKey } from '~/lib/textMatch';
+import type { RealmState } from '../../state';
+
+/** More are not read by anybody; one types on. */
+const MOST = 12;
+
+const searchKeys = new WeakMap<User, string>();
+
+/** Making ten thousand keys at every keystroke would be felt; a person who changes is a new object. */
+export function searchedName(user: User): string {
+  let key = searchKeys.get(user);
+  if (key === undefined) {
+    key = searchKey(user.fullName);
+    searchKeys.set(user, key);
+  }
+  return key;
+}
+
+/** People who can take part in something, by a piece of name or address; best first. */
+export function findPeople(
+  realm: RealmState,
+  query: string,
+  isWanted: (user: User) => boolean,
+): readonly User[] {
+  const wanted = searchKey(query);
+  const found: { user: User; rank: number }[] = [];
+  for (const user of realm.users.values()) {
+    if (!user.isActive || user.isSystemBot || !isWanted(user)) continue;
+    const byAddress = wanted !== '' && user.deliveryEmail?.toLowerCase().startsWith(wanted);
+    const rank = matchRank(wanted, searchedName(user)) ?? (byAddress ? 4 : undefined);
+    if (rank !== undefined) found.push({ user, rank });
+  }
+  found.sort((a, b) => a.rank - b.rank || byName.compare(a.user.fullName, b.user.fullName));
+  return found.slice(0, MOST).map(({ user }) => user);
+}
+
+/** Groups that are in use, those that follow a role first. */
+export function findGroups(realm: RealmState, query: string): readonly UserGroup[] {
+  const wanted = searchKey(query);
+  return activeGroups(realm.groups).filter(
+    (group) => matchRank(wanted, searchKey(groupTitle(group))) !== undefined,
+  );
+}
+
+const activeGroups = memoLast((groups: RealmState['groups']): readonly UserGroup[] =>
+  [...groups.values()]
+    .filter(({ isDeactivated }) => !isDeactivated)
+    .sort(
+      (a, b) =>
+        Number(b.isSystem) - Number(a.isSystem) ||
+        (a.isSystem ? a.id - b.id : byName.compare(a.name, b.name)),
+    ),
+);
+
+export const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -1,0 +1,15 @@
+import type { ProfileField } from '~/domain/organization';
+import type { RealmState } from '../../state';
+
+/** The profile fields that the organization requires, that this person may fill in, and has not. In their order. */
+export function missingFields({
+  profileFields,
+  users,
+  selfId,
+}: RealmState): readonly ProfileField[] {
+  const profile = users.get(selfId)?.profile ?? {};
+  return profileFields
+    .filter(({ isRequired, isEditableByUser }) => isRequired && isEditableByUser)
+    .filter(({ id }) => !profile[String(id)]?.value)
+    .sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,42 @@
+import type { Channel } from '~/domain/channel';
+import type { UserGroup } from '~/domain/group';
+import { mayAddMembers, mayAddSubscribers } from '~/domain/permissions/standing';
+import type { RealmState } from '../../state';
+import { mayInOrganization, ownStanding } from './permissions';
+
+export type InviteMode = 'email' | 'link';
+
+/** The ways in which one may invite; none for most guests. */
+export function inviteModes(realm: RealmState): readonly InviteMode[] {
+  const modes: InviteMode[] = [];
+  if (mayInOrganization(realm, 'can_invite_users_group')) modes.push('email');
+  if (mayInOrganization(realm, 'create_multiuse_invite_group')) modes.push('link');
+  return modes;
+}
+
+/** The groups that one may put newcomers into, by name. */
+export function groupsToGive(realm: RealmState): readonly UserGroup[] {
+  const standing = ownStanding(realm);
+  return [...realm.groups.values()]
+    .filter((group) => !group.isDeactivated && mayAddMembers(standing, group))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export interface ChannelToGive {
+  readonly channel: Channel;
+  /** Default channels can be given by everybody, others by those who may subscribe people. */
+  readonly isAllowed: boolean;
+}
+
+/** The channels that are in use, by name. */
+export function channelsToGive(realm: RealmState): readonly ChannelToGive[] {
+  const standing = ownStanding(realm);
+  return [...realm.channels.values()]
+    .filter(({ isArchived }) => !isArchived)
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((channel) => ({
+      channel,
+      isAllowed:
+        realm.defaultChannels.has(channel.channelId) || mayAddSubscribers(standing, channel),
+    }));
+}

@@ -1,0 +1,19 @@
+import type { Narrow } from '~/domain/narrow';
+import { mayRead } from '~/domain/permissions/channels';
+import type { RealmState } from '../../state';
+import { channelActor } from './permissions';
+
+/** Why a place cannot be shown. */
+export type PlaceObstacle = 'unknownChannel' | 'forbiddenChannel' | 'unknownPerson';
+
+/** What stands between a reader and an address: it may be old, or not for them. undefined: nothing. */
+export function placeObstacle(realm: RealmState, narrow: Narrow): PlaceObstacle | undefined {
+  if (narrow.kind === 'dm') {
+    return narrow.others.every((id) => realm.users.has(id)) ? undefined : 'unknownPerson';
+  }
+  if (narrow.kind !== 'channel' && narrow.kind !== 'topic') return undefined;
+  const channel = realm.channels.get(narrow.channelId);
+  if (!channel) return 'unknownChannel';
+  const isMember = realm.subscriptions.has(narrow.channelId);
+  return mayRead(channelActor(realm), channel, isMember) ? undefined : 'forbiddenChannel';
+}

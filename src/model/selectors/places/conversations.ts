@@ -1,0 +1,77 @@
+import { type ConversationKey, dmKey } from '~/domain/conversation';
+import type { UserId } from '~/domain/ids';
+import type { PathNames } from '~/domain/paths';
+import { memoLast } from '~/lib/memo';
+import type { DirectConversation, RealmState } from '../../state';
+import { shownNameOf } from '../people/shownName';
+import { selectUnreadCounts, type UnreadCounts } from '../unread/unreads';
+
+/** Direct conversations, the latest first. */
+function selectDirectConversations(realm: RealmState): readonly DirectConversation[] {
+  return sortConversations(realm.directConversations);
+}
+
+const sortConversations = memoLast((conversations: RealmState['directConversations']) =>
+  [...conversations.values()].sort((a, b) => b.maxId - a.maxId),
+);
+
+export interface TopDirect {
+  readonly conversations: readonly DirectConversation[];
+  readonly more: number;
+}
+
+/** The latest few, those with something unread, and the one that is open. Those with muted people alone are left out. */
+export function selectTopDirect(
+  realm: RealmState,
+  count: number,
+  open: readonly UserId[] | undefined,
+): TopDirect {
+  return topDirect(
+    selectDirectConversations(realm),
+    selectUnreadCounts(realm).byConversation,
+    realm.mutedUsers,
+    count,
+    open && dmKey(open),
+  );
+}
+
+const topDirect = memoLast(
+  (
+    all: readonly DirectConversation[],
+    unread: UnreadCounts['byConversation'],
+    muted: RealmState['mutedUsers'],
+    count: number,
+    openKey: ConversationKey | undefined,
+  ): TopDirect => {
+    const isHidden = ({ others }: DirectConversation) =>
+      others.length > 0 && others.every((id) => muted.has(id));
+    const wanted = all.filter((c) => dmKey(c.others) === openKey || !isHidden(c));
+    const conversations = wanted.filter(
+      ({ others }, index) =>
+        index < count || unread.has(dmKey(others)) || dmKey(others) === openKey,
+    );
+    return { conversations, more: wanted.length - conversations.length };
+  },
+);
+
+/** Names for addresses. */
+export function pathNames(realm: RealmState): PathNames {
+  return {
+    self: realm.selfId,
+    userName: (id) => realm.users.get(id)?.fullName,
+    channelName: (id) => realm.channels.get(id)?.name,
+    channelByName: (name) => {
+      const folded = name.toLowerCase();
+      for (const channel of realm.channels.values()) {
+        if (channel.name.toLowerCase() === folded) return channel.channelId;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** What people are called together: `Leila, Oskar`; oneself for notes. */
+export function conversationName(realm: RealmState, others: readonly UserId[]): string {
+  if (others.length === 0) return realm.users.get(realm.selfId)?.fullName ?? 'You';
+  return others.map((id) => shownNameOf(realm, id) ?? 'Unknown user').join(', ');
+}

@@ -1,0 +1,128 @@
+import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
+import type { MessageId } from '~/domain/ids';
+import type { Snooze } from '~/domain/snooze';
+import type { RealmState } from '../../state';
+import type { Inbox, InboxEntry } from './inbox';
+import { selectUnreadCounts } from './unreads';
+
+/** An inbox beside what was put off. */
+export interface SnoozedInbox {
+  /** Without what is put off, and without what is back. */
+  readonly inbox: Inbox;
+  /** Its time has come, unread or not: it waits until somebody has seen to it. The latest first. */
+  readonly back: readonly InboxEntry[];
+  /** Still put off; the next to come back first. */
+  readonly asleep: readonly InboxEntry[];
+}
+
+/** `nowMs` by the server's clock. The inbox itself where nothing is snoozed. */
+export function applySnoozes(
+  realm: RealmState,
+  inbox: Inbox,
+  snoozed: ReadonlyMap<ConversationKey, Snooze>,
+  nowMs: number,
+): SnoozedInbox {
+  if (snoozed.size === 0) return { inbox, back: [], asleep: [] };
+  const known = new Map(entriesOf(inbox).map((entry) => [entry.key, entry]));
+  const back: [InboxEntry, Snooze][] = [];
+  const asleep: [InboxEntry, Snooze][] = [];
+  for (const [key, snooze] of snoozed) {
+    const entry = known.get(key) ?? readEntry(realm, key, snooze);
+    // A channel that one has left sends nobody back.
+    if (!entry) continue;
+    (isBack(realm, key, snooze, nowMs) ? back : asleep).push([entry, snooze]);
+  }
+  const order = (list: readonly [InboxEntry, Snooze][], by: 1 | -1) =>
+    list.toSorted(([, a], [, b]) => by * (a.until - b.until)).map(([entry]) => entry);
+  return {
+    inbox: without(inbox, snoozed),
+    back: order(back, -1),
+    asleep: order(asleep, 1),
+  };
+}
+
+/** How many of `selectUnreadCounts(realm).total` are put off at `nowMs`. */
+export function countAsleep(
+  realm: RealmState,
+  snoozed: ReadonlyMap<ConversationKey, Snooze>,
+  nowMs: number,
+): number {
+  if (snoozed.size === 0) return 0;
+  const { byConversation } = selectUnreadCounts(realm);
+  let total = 0;
+  for (const [key, snooze] of snoozed) {
+    const counted = byConversation.get(key);
+    if (counted && !counted.isMuted && !isBack(realm, key, snooze, nowMs)) total += counted.count;
+  }
+  return total;
+}
+
+function isBack(realm: RealmState, key: ConversationKey, snooze: Snooze, nowMs: number): boolean {
+  return snooze.until <= nowMs || isCalledFor(realm, key, snooze);
+}
+
+/** Where what is snoozed has gone: topics that were renamed or moved as a whole, by the keys they had. */
+export function movedSnoozes(
+  realm: RealmState,
+  snoozed: ReadonlyMap<ConversationKey, Snooze>,
+): ReadonlyMap<ConversationKey, Snooze> {
+  const moved = new Map<ConversationKey, Snooze>();
+  for (const [key, snooze] of snoozed) {
+    // Some of it stayed: that is what was put off.
+    if (realm.unreads.byConversation.has(key)) continue;
+    const conversation = placeOf(realm, snooze.shown);
+    if (conversation && conversationKey(conversation) !== key)
+      moved.set(key, { ...snooze, conversation });
+  }
+  return moved;
+}
+
+function placeOf(realm: RealmState, id: MessageId): Conversation | undefined {
+  const message = realm.messages.byId.get(id);
+  if (message) return message.conversation;
+  for (const { ids, conversation } of realm.unreads.byConversation.values())
+    if (ids.has(id)) return conversation;
+  return undefined;
+}
+
+function entriesOf({ direct, groups, muted }: Inbox): readonly InboxEntry[] {
+  const topics = groups.flatMap(({ channels }) => channels.flatMap(({ entries }) => entries));
+  return [...direct, ...topics, ...muted];
+}
+
+/** Somebody has written to the reader since: a direct message, or a mention. */
+function isCalledFor(realm: RealmState, key: ConversationKey, { upTo }: Snooze): boolean {
+  const unread = realm.unreads.byConversation.get(key);
+  if (!unread) return false;
+  const isDirect = unread.conversation.kind === 'dm';
+  for (const id of unread.ids)
+    if (id > upTo && (isDirect || realm.unreads.mentions.has(id))) return true;
+  return false;
+}
+
+/** One that has nothing unread. */
+function readEntry(
+  realm: RealmState,
+  key: ConversationKey,
+  { conversation, shown }: Snooze,
+): InboxEntry | undefined {
+  if (conversation.kind === 'topic' && !realm.channels.has(conversation.channelId)) return;
+  const visibility = realm.topicVisibilities.get(key)?.visibility ?? 'none';
+  return { key, conversation, newest: [shown], count: 0, hasMention: false, visibility };
+}
+
+function without(inbox: Inbox, snoozed: ReadonlyMap<ConversationKey, Snooze>): Inbox {
+  const isHere = ({ key }: InboxEntry) => !snoozed.has(key);
+  const groups = inbox.groups.flatMap((group) => {
+    const channels = group.channels.flatMap((channel) => {
+      const entries = channel.entries.filter(isHere);
+      return entries.length > 0 ? [{ ...channel, entries }] : [];
+    });
+    return channels.length > 0 ? [{ ...group, channels }] : [];
+  });
+  return {
+    direct: inbox.direct.filter(isHere),
+    groups,
+    muted: inbox.muted.filter(isHere),
+  };
+}
