@@ -1,5 +1,5 @@
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { asUserId } from '~/domain/ids';
-import type { Snapshot } from '~/domain/snapshot';
 import { CHANNEL_ID, FIRST_PERSON, PEOPLE } from './messages';
 
 /** The people who write, and the channel they write in. */

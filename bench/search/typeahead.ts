@@ -1,5 +1,5 @@
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { asUserId } from '~/domain/ids';
-import type { Snapshot } from '~/domain/snapshot';
 import { findEntries, readQuery } from '~/features/palette/findEntries';
 import type { RealmState } from '~/model/state';
 

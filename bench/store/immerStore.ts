@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { type Message, sameEmoji } from '~/domain/message';
 
 /** What a chat keeps in a store of plain records, as immer's own documentation builds them. */

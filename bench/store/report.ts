@@ -1,7 +1,7 @@
 import { toSnapshot } from '~/api/convert/snapshot';
 import { decode } from '~/contract/decode';
 import { initialState } from '~/contract/register';
-import { FEED, narrowKey } from '~/domain/narrow';
+import { FEED, narrowKey } from '~/domain/places/narrow';
 import { applyEvents } from '~/model/applyEvents';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';

@@ -1,4 +1,4 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { ArchiveMessage } from '../archive/archive';

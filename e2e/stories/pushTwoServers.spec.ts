@@ -1,5 +1,5 @@
 import { PushService } from '../../server/testing/pushService';
-import { pushScope } from '../../src/domain/pushTalk';
+import { pushScope } from '../../src/domain/connection/pushTalk';
 import { ChatServer } from '../support/chatServer';
 import { recordDesktop, shownIn } from '../support/desktop';
 import { addPerson, found, type Person } from '../support/person';

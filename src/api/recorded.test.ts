@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeEvent } from '~/contract/events';
 import type { RouteName } from '~/contract/routes';
 import { asMessageId, asUserId, type UserId } from '~/domain/ids';
-import { FEED, narrowKey } from '~/domain/narrow';
+import { FEED, narrowKey } from '~/domain/places/narrow';
 import { applyEvents } from '~/model/applyEvents';
 import { checkInvariants } from '~/model/checkInvariants';
 import { fromSnapshot } from '~/model/fromSnapshot';

@@ -1,6 +1,6 @@
-import { type Narrow, narrowKey } from '~/domain/narrow';
-import { isSettings, type PageView, pageHref } from '~/domain/pages';
-import type { View } from '~/domain/paths';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
+import { isSettings, type PageView, pageHref } from '~/domain/places/pages';
+import type { View } from '~/domain/places/paths';
 import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { BackButton } from '~/features/shell/BackButton';

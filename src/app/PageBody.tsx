@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type Capability, can } from '~/domain/capabilities/needs';
-import { isSettings, type PageName, type PageView } from '~/domain/pages';
+import { isSettings, type PageName, type PageView } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { SettingsView } from './settings/SettingsView';

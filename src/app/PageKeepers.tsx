@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { View } from '~/domain/paths';
+import type { View } from '~/domain/places/paths';
 import { ConfirmIdentity } from '~/features/confirm/ConfirmIdentity';
 import { FileDrop } from '~/features/dropping/FileDrop';
 import { LinkCards } from '~/features/linkCard/LinkCards';

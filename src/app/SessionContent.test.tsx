@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MessageContent } from '~/content/MessageContent';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { asUserId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';

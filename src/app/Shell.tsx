@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { LightboxImage } from '~/content/lightboxImage';
 import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
-import { isSettings, pageHref } from '~/domain/pages';
+import { isSettings, pageHref } from '~/domain/places/pages';
 import { ShellFrame } from '~/features/shell/ShellFrame';
 import { useShell } from '~/features/shell/useShell';
 import type { AccountActions } from '~/features/sidebar/accountMenu';

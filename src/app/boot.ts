@@ -1,5 +1,5 @@
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
-import { startFormats } from '~/domain/dates';
+import { startFormats } from '~/domain/times/dates';
 import { systemClock } from '~/lib/clock';
 import { Session } from '~/session/session';
 import { accountPreference } from '~/storage/page/preferences';

@@ -1,5 +1,5 @@
 import type { SourceTools } from '~/content/ContentContext';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import { nameKey } from '~/lib/nameKey';
 import type { RenderContext, UserName } from '~/markdown/context';

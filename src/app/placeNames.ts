@@ -1,8 +1,8 @@
 import type { NamePlace, PlaceName } from '~/content/contentOptions';
-import type { Conversation } from '~/domain/conversation';
 import { asUserId, type MessageId } from '~/domain/ids';
-import { narrowConversation } from '~/domain/narrow';
-import { parseFragment } from '~/domain/paths';
+import type { Conversation } from '~/domain/places/conversation';
+import { narrowConversation } from '~/domain/places/narrow';
+import { parseFragment } from '~/domain/places/paths';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { parseFragment, type View } from '~/domain/paths';
+import { parseFragment, type View } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { useSession } from '~/session/react';
 import { useLocation } from '~/ui/location/LocationProvider';

@@ -1,5 +1,5 @@
-import type { Conversation } from './conversation';
 import type { ChannelId, MessageId, UserId } from './ids';
+import type { Conversation } from './places/conversation';
 
 export interface Reaction {
   readonly emojiName: string;

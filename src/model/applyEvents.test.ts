@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversationKey } from '~/domain/conversation';
 import { asMessageId, asUserId } from '~/domain/ids';
-import { FEED, type Narrow, STARRED } from '~/domain/narrow';
+import { conversationKey } from '~/domain/places/conversation';
+import { FEED, type Narrow, STARRED } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { range, TestRealm } from '~/testing/realm';
 import { applyEvents } from './applyEvents';

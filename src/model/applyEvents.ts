@@ -1,4 +1,4 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { assertNever } from '~/lib/assertNever';
 import { followAccess, mayChangeAccess, readableChannels } from './apply/access';
 import { applyChannel, applyFolder, applyTopicVisibility } from './apply/channels';

@@ -1,6 +1,6 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import { matchesNarrow } from '~/domain/narrow';
+import { matchesNarrow } from '~/domain/places/narrow';
 import { mayChangeAccess } from './apply/access';
 import { showsChannel } from './apply/followed';
 import { takenIntoHistory } from './apply/history';

@@ -1,5 +1,5 @@
-import { conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
+import { conversationKey } from '~/domain/places/conversation';
 import type { MessageWindow, RealmState } from './state';
 
 /** What must be true of every state, in words; empty when all is well. Tests check it after every event. */

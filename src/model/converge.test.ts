@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { asMessageId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { FEED, MENTIONS, type Narrow } from '~/domain/narrow';
+import type { Conversation } from '~/domain/places/conversation';
+import { FEED, MENTIONS, type Narrow } from '~/domain/places/narrow';
 import { receiveTopics, withoutMessages } from '~/model/local';
 import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';

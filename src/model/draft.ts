@@ -1,7 +1,7 @@
-import type { ConversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId, MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { ConversationKey } from '~/domain/places/conversation';
 import type { ChannelTopics, MessageWindow, RealmState, UnreadConversation } from './state';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,6 +1,6 @@
-import { conversationKey, dmKey, topicKey } from '~/domain/conversation';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import type { MessageId } from '~/domain/ids';
-import type { Snapshot } from '~/domain/snapshot';
+import { conversationKey, dmKey, topicKey } from '~/domain/places/conversation';
 import { touchTopic } from './apply/topics';
 import { addUnread } from './apply/unreads';
 import { Draft } from './draft';

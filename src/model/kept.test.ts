@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { FEED, MENTIONS, type Narrow } from '~/domain/narrow';
+import { FEED, MENTIONS, type Narrow } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { applyEvents } from './applyEvents';

@@ -1,6 +1,6 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { Message } from '~/domain/message';
-import { matchesNarrow, type Narrow } from '~/domain/narrow';
+import { matchesNarrow, type Narrow } from '~/domain/places/narrow';
 import { historyPolicy, messageAfter } from './apply/messageAfter';
 import { shows, wayOf } from './apply/messages';
 import type { RealmState } from './state';

@@ -1,6 +1,6 @@
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { ChannelId, MessageId, UserId } from '~/domain/ids';
-import type { Presence } from '~/domain/user';
+import type { Presence } from '~/domain/people/user';
 import { mergePresences } from './apply/people';
 import { setTopics } from './apply/topics';
 import { expireTyping as expire } from './apply/typing';

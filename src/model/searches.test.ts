@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { type Narrow, type NarrowTerm, narrowKey } from '~/domain/narrow';
+import { type Narrow, type NarrowTerm, narrowKey } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { settleCandidates } from './windows';

@@ -1,11 +1,7 @@
 import type { UserSettings } from '~/contract/settings';
-import type { Channel, ChannelFolder, Subscription, TopicVisibility } from '~/domain/channel';
-import type { Conversation, ConversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
-import type { UserGroup } from '~/domain/group';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId, FolderId, GroupId, MessageId, UserId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
 import type {
   Bot,
   CustomEmoji,
@@ -13,7 +9,9 @@ import type {
   Organization,
   Playground,
   ProfileField,
-} from '~/domain/organization';
+} from '~/domain/organization/organization';
+import type { UserGroup } from '~/domain/people/group';
+import type { Presence, User, UserStatus } from '~/domain/people/user';
 import type {
   NavigationView,
   Reminder,
@@ -21,7 +19,14 @@ import type {
   ScheduledMessage,
   ServerDraft,
 } from '~/domain/personal';
-import type { Presence, User, UserStatus } from '~/domain/user';
+import type {
+  Channel,
+  ChannelFolder,
+  Subscription,
+  TopicVisibility,
+} from '~/domain/places/channel';
+import type { Conversation, ConversationKey } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 
 /**
  * Everything an event can change, as of one event id. One such state per registered queue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { FEED } from '~/domain/narrow';
+import { FEED } from '~/domain/places/narrow';
 import { carryOver } from '~/session/realmStore';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';

@@ -1,4 +1,4 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { mayChangeAccess, readableChannels } from './apply/access';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { range, TestRealm } from '~/testing/realm';
 import { anticipate } from './local';

@@ -1,7 +1,7 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import type { MatchHighlights, Message } from '~/domain/message';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { mayChangeAccess } from './apply/access';
 import { changesHistoryOf, isFollowed } from './apply/followed';
 import { historyPolicy, messageAfter } from './apply/messageAfter';

@@ -1,4 +1,4 @@
-import type { ConversationKey } from '~/domain/conversation';
+import type { ConversationKey } from '~/domain/places/conversation';
 
 /** What tabs tell each other about where somebody looks. */
 type Word =

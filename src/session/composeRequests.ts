@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Drafts } from './drafts';
 import type { SessionStore } from './sessionStore';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { FEED, type Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';

@@ -3,7 +3,7 @@ import { isRequestError } from '~/api/errors';
 import { type FetchedMessages, getMessages, matchNarrow } from '~/api/requests/messages';
 import type { MessageId, UserId } from '~/domain/ids';
 import type { MatchHighlights } from '~/domain/message';
-import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import { type Narrow, narrowKey, narrowTerms } from '~/domain/places/narrow';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
 import { haveNewest, haveOldest, isKnown } from '~/model/ranges';

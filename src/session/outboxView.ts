@@ -1,6 +1,6 @@
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
+import type { Conversation } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';

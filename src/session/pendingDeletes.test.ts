@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { FEED, narrowKey } from '~/domain/narrow';
+import { FEED, narrowKey } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';

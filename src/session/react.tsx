@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { MessageId, UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import type { RealmState } from '~/model/state';
 import type { Session } from './session';
 import type { SessionState } from './sessionStore';

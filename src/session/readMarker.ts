@@ -1,8 +1,8 @@
 import type { ApiClient } from '~/api/client';
 import { isRequestError } from '~/api/errors';
-import type { UnreadPlace } from '~/domain/event';
+import type { UnreadPlace } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import type { Clock } from '~/lib/clock';
 import { anticipate } from '~/model/local';
 import type { RealmState } from '~/model/state';

@@ -1,4 +1,4 @@
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import { accountPreference } from '~/storage/page/preferences';
 
 const KEEP = 12;

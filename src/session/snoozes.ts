@@ -1,6 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
-import type { Snooze } from '~/domain/snooze';
+import {
+  type Conversation,
+  type ConversationKey,
+  conversationKey,
+} from '~/domain/places/conversation';
+import type { Snooze } from '~/domain/times/snooze';
 import { accountPreference, type Preference } from '~/storage/page/preferences';
 import type { Session } from './session';
 

@@ -1,8 +1,8 @@
 import { directRecipients } from '~/api/requests/messages';
 import { setTypingStatus, setTypingStatusForEdit } from '~/contract/routes/messages';
 import { can } from '~/domain/capabilities/needs';
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { Message } from '~/domain/message';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { RealmState } from '~/model/state';
 import type { Session } from './session';
 

@@ -1,5 +1,5 @@
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import type { Clock } from '~/lib/clock';
 import { closableWindows, pruneMessages } from '~/model/local';
 import { closeWindow, restoreWindow } from '~/model/windows';

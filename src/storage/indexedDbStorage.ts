@@ -5,7 +5,7 @@ import {
   openDB,
   type StoreNames,
 } from 'idb';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { begun, checkKept, isCurrent, type Kept, movedUp } from './rules';
 import {
   type AccessEnd,

@@ -1,4 +1,4 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { begun, checkKept, isCurrent, type Kept, movedUp } from './rules';
 import {
   type AccessEnd,

@@ -1,10 +1,10 @@
 import type { DBSchema } from 'idb';
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId, UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
 import type { Destination } from '~/domain/personal';
+import type { Conversation } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import type { IdRange, RealmState } from '~/model/state';
 
 /** A sign-in that this browser remembers. */

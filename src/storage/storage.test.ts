@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { asMessageId } from '~/domain/ids';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import * as eg from '~/testing/eg';

@@ -1,4 +1,4 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { IndexedDbStorage } from './indexedDbStorage';
 import type {
   AccessEnd,

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Snapshot } from '~/domain/snapshot';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { IndexedDbStorage } from '~/storage/indexedDbStorage';
 import { MemoryStorage } from '~/storage/memoryStorage';

@@ -1,5 +1,5 @@
-import type { RealmEvent } from '~/domain/event';
-import type { Snapshot } from '~/domain/snapshot';
+import type { RealmEvent } from '~/domain/connection/event';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
 import { applyEvents } from '~/model/applyEvents';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '~/api/client';
 import { getMessages, getRawContent } from '~/api/requests/messages';
 import type { MessageId } from '~/domain/ids';
-import { narrowTerms } from '~/domain/narrow';
+import { narrowTerms } from '~/domain/places/narrow';
 import type { Account, OutboxEntry } from '~/storage/schema';
 
 /**

@@ -3,7 +3,7 @@ import { Patience } from '~/api/patience';
 import { sendMessage } from '~/api/requests/messages';
 import { updatePresence } from '~/api/requests/presence';
 import { deleteQueue, getEvents, registerQueue } from '~/api/requests/queue';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { asMessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 import { receivePresences } from '~/model/local';

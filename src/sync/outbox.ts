@@ -1,7 +1,7 @@
 import { isRequestError } from '~/api/errors';
-import { conversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
+import { conversationKey } from '~/domain/places/conversation';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
 import type { OutboxEntry, OutboxStatus } from '~/storage/schema';

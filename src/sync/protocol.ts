@@ -1,7 +1,7 @@
 import type { PresenceAnswer } from '~/api/requests/presence';
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
+import type { Conversation } from '~/domain/places/conversation';
 import type { RealmState } from '~/model/state';
 import type { Account, Draft, OutboxEntry, ServerCopy } from '~/storage/schema';
 import type { Connection } from './connection';

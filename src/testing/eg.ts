@@ -3,10 +3,8 @@ import { REALM_LIMIT_SETTINGS, REALM_SETTINGS } from '~/contract/realm';
 import { CHANNEL_PERMISSIONS } from '~/contract/records/channel';
 import { GROUP_PERMISSIONS } from '~/contract/records/group';
 import { USER_SETTINGS, type UserSettings } from '~/contract/settings';
-import type { Channel, ChannelPermissions, Subscription } from '~/domain/channel';
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
-import type { UserGroup } from '~/domain/group';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import {
   asChannelId,
   asGroupId,
@@ -16,9 +14,11 @@ import {
   type UserId,
 } from '~/domain/ids';
 import type { Message, Reaction } from '~/domain/message';
-import type { Organization } from '~/domain/organization';
-import type { Snapshot } from '~/domain/snapshot';
-import type { User } from '~/domain/user';
+import type { Organization } from '~/domain/organization/organization';
+import type { UserGroup } from '~/domain/people/group';
+import type { User } from '~/domain/people/user';
+import type { Channel, ChannelPermissions, Subscription } from '~/domain/places/channel';
+import type { Conversation } from '~/domain/places/conversation';
 import type { Account } from '~/storage/schema';
 
 /**

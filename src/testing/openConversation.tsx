@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { SessionContent } from '~/app/SessionContent';
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { type Narrow, narrowKey } from '~/domain/narrow';
-import type { Snapshot } from '~/domain/snapshot';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { EVERYTHING } from '~/model/ranges';
 import type { IdRange, RealmState } from '~/model/state';

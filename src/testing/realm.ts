@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { type Narrow, narrowKey } from '~/domain/narrow';
-import type { Snapshot } from '~/domain/snapshot';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { applyEvents } from '~/model/applyEvents';
 import { checkInvariants } from '~/model/checkInvariants';
 import { fromSnapshot } from '~/model/fromSnapshot';

@@ -3,7 +3,7 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import type { Snapshot } from '~/domain/snapshot';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
 import { SessionProvider } from '~/session/react';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
 import { Session } from '~/session/session';

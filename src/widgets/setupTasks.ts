@@ -1,4 +1,4 @@
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import type { RealmState } from '~/model/state';
 
 export interface SetupTask {

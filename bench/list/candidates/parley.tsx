@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { forgetEntries } from '~/ui/location/entries';
 import type { Candidate, Change, ConversationName } from '../candidate';

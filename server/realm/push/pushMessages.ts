@@ -112,7 +112,7 @@ async function plan(change: Change, told: readonly Told[], why: 'news' | 'gone')
   change.push();
 }
 
-/** The conversation, as the reader's own page calls it (domain/conversation.ts). */
+/** The conversation, as the reader's own page calls it (domain/places/conversation.ts). */
 function tagFor(destination: Destination, reader: number): string {
   if (destination.kind === 'channel') {
     return `t${destination.access.channel.id}:${nameKey(destination.topic)}`;

@@ -10,15 +10,7 @@ import {
   type GroupPermission,
   type UserGroupWire,
 } from '~/contract/records/group';
-import type {
-  Channel,
-  ChannelFolder,
-  ChannelPermissions,
-  Subscription,
-  TopicVisibility,
-} from '~/domain/channel';
-import type { Changes } from '~/domain/event';
-import type { UserGroup } from '~/domain/group';
+import type { Changes } from '~/domain/connection/event';
 import {
   asChannelId,
   asGroupId,
@@ -27,7 +19,15 @@ import {
   type FolderId,
   type UserId,
 } from '~/domain/ids';
+import type { UserGroup } from '~/domain/people/group';
 import type { GroupSetting } from '~/domain/permissions/groups';
+import type {
+  Channel,
+  ChannelFolder,
+  ChannelPermissions,
+  Subscription,
+  TopicVisibility,
+} from '~/domain/places/channel';
 
 /** Nobody: what a permission that an older server does not have is taken to be. */
 const NOBODY: GroupSetting = { direct_members: [], direct_subgroups: [] };

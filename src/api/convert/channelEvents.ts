@@ -1,6 +1,5 @@
 import type { EventWire } from '~/contract/events';
-import type { Changes, RealmEventBody } from '~/domain/event';
-import type { UserGroup } from '~/domain/group';
+import type { Changes, RealmEventBody } from '~/domain/connection/event';
 import {
   asChannelId,
   asGroupId,
@@ -9,6 +8,7 @@ import {
   type GroupId,
   type UserId,
 } from '~/domain/ids';
+import type { UserGroup } from '~/domain/people/group';
 import {
   toChannel,
   toChannelChanges,

@@ -1,5 +1,5 @@
 import { decodeEvent, type EventWire } from '~/contract/events';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
 import { channelEvents } from './channelEvents';
 import { type Converters, type EventContext, NOTHING } from './eventContext';
 import { messageEvents } from './messageEvents';

@@ -1,5 +1,5 @@
 import type { EventWire } from '~/contract/events';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { UserId } from '~/domain/ids';
 
 export interface EventContext {

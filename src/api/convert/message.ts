@@ -5,9 +5,9 @@ import {
   type MessageWire,
   type ReactionWire,
 } from '~/contract/records/message';
-import { type Conversation, othersOf } from '~/domain/conversation';
 import { asChannelId, asMessageId, asUserId, type UserId } from '~/domain/ids';
 import { MENTION_FLAGS, type Message, type MessageChange, type Reaction } from '~/domain/message';
+import { type Conversation, othersOf } from '~/domain/places/conversation';
 
 /** Both names of the extra emoji's namespace are one (gap 10). */
 export function toReactionType(wire: string): string {

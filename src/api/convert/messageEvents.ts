@@ -1,8 +1,8 @@
 import type { EventWire } from '~/contract/events';
-import { othersOf } from '~/domain/conversation';
-import type { RealmEventBody, UnreadPlace } from '~/domain/event';
+import type { RealmEventBody, UnreadPlace } from '~/domain/connection/event';
 import { asChannelId, asMessageId, asUserId, type MessageId, type UserId } from '~/domain/ids';
 import { MENTION_FLAGS } from '~/domain/message';
+import { othersOf } from '~/domain/places/conversation';
 import { type Converters, NOTHING } from './eventContext';
 import { toMessage, toReaction } from './message';
 

@@ -1,7 +1,7 @@
 import type { RealmPermission } from '~/contract/permissions';
 import type { GroupSettingWire } from '~/contract/records/group';
 import type { InitialStateWire } from '~/contract/register';
-import type { Snapshot } from '~/domain/snapshot';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import { toOrganization } from './organization';
 import { toSnapshot } from './snapshot';
 

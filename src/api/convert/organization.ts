@@ -14,7 +14,7 @@ import type {
 } from '~/contract/records/organization';
 import type { BotWire, CustomProfileFieldWire } from '~/contract/records/user';
 import { USER_SETTINGS } from '~/contract/settings';
-import type { Changes } from '~/domain/event';
+import type { Changes } from '~/domain/connection/event';
 import { asUserId } from '~/domain/ids';
 import type {
   Bot,
@@ -25,7 +25,7 @@ import type {
   Playground,
   ProfileField,
   ServerLimits,
-} from '~/domain/organization';
+} from '~/domain/organization/organization';
 import type { GroupSetting } from '~/domain/permissions/groups';
 
 const NOBODY: GroupSetting = { direct_members: [], direct_subgroups: [] };

@@ -5,7 +5,6 @@ import type {
   SavedSnippetWire,
   ScheduledMessageWire,
 } from '~/contract/records/personal';
-import { othersOf } from '~/domain/conversation';
 import { asChannelId, asMessageId, type UserId } from '~/domain/ids';
 import type {
   Destination,
@@ -15,6 +14,7 @@ import type {
   ScheduledMessage,
   ServerDraft,
 } from '~/domain/personal';
+import { othersOf } from '~/domain/places/conversation';
 
 /** Drafts and scheduled messages say where they go in the same three fields. */
 function toDestination(

@@ -1,6 +1,6 @@
 import type { EventWire } from '~/contract/events';
 import { USER_SETTINGS } from '~/contract/settings';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { type Converters, NOTHING } from './eventContext';
 import {
   toEmoji,

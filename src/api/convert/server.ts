@@ -1,6 +1,6 @@
 import { decode, list } from '~/contract/decode';
 import { loginMethod, type ServerSettingsWire } from '~/contract/records/organization';
-import type { ServerInfo } from '~/domain/server';
+import type { ServerInfo } from '~/domain/connection/server';
 
 export function toServerInfo(wire: ServerSettingsWire): ServerInfo {
   const url = wire.realm_url ?? wire.realm_uri;

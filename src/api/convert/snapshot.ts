@@ -1,8 +1,7 @@
 import type { UnreadMessagesWire } from '~/contract/records/message';
 import type { InitialStateWire } from '~/contract/register';
 import { USER_SETTINGS, type UserSettings } from '~/contract/settings';
-import type { Channel, Subscription } from '~/domain/channel';
-import { othersOf } from '~/domain/conversation';
+import type { Snapshot, UnreadConversation } from '~/domain/connection/snapshot';
 import {
   asChannelId,
   asMessageId,
@@ -11,8 +10,9 @@ import {
   type MessageId,
   type UserId,
 } from '~/domain/ids';
-import type { Snapshot, UnreadConversation } from '~/domain/snapshot';
-import type { Presence, User, UserStatus } from '~/domain/user';
+import type { Presence, User, UserStatus } from '~/domain/people/user';
+import type { Channel, Subscription } from '~/domain/places/channel';
+import { othersOf } from '~/domain/places/conversation';
 import { toChannel, toFolder, toGroup, toSubscription, toVisibility } from './channel';
 import {
   toBot,

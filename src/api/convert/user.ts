@@ -6,7 +6,7 @@ import {
   type UserWire,
 } from '~/contract/records/user';
 import { asUserId } from '~/domain/ids';
-import type { Presence, ProfileValue, User, UserStatus } from '~/domain/user';
+import type { Presence, ProfileValue, User, UserStatus } from '~/domain/people/user';
 import { toReactionType } from './message';
 
 const NO_PROFILE: Readonly<Record<string, ProfileValue>> = {};

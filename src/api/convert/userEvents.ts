@@ -1,7 +1,7 @@
 import type { EventWire } from '~/contract/events';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { asUserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { type Converters, NOTHING } from './eventContext';
 import { toBot, toBotChanges } from './organization';
 import { fromLegacyPresence, toPresence, toStatusChanges, toUser } from './user';

@@ -1,8 +1,8 @@
 import { decode } from '~/contract/decode';
 import { initialState } from '~/contract/register';
 import { registerQueue } from '~/contract/routes/session';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import type { UserId } from '~/domain/ids';
-import type { Snapshot } from '~/domain/snapshot';
 import type { Caller, SendOptions } from '../client';
 import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';

@@ -4,10 +4,10 @@ import {
   getMessages as getMessagesRoute,
   sendMessage as sendMessageRoute,
 } from '~/contract/routes/messages';
-import type { Conversation } from '~/domain/conversation';
 import { asMessageId, type MessageId, type UserId } from '~/domain/ids';
 import type { MatchHighlights } from '~/domain/message';
-import type { NarrowTerm } from '~/domain/narrow';
+import type { Conversation } from '~/domain/places/conversation';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import type { Caller, SendOptions } from '../client';
 import { type FlaggedMessage, toFetchedMessage } from '../convert/message';
 

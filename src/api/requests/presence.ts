@@ -1,6 +1,6 @@
 import { updatePresence as updatePresenceRoute } from '~/contract/routes/presence';
 import { asUserId, type UserId } from '~/domain/ids';
-import type { Presence } from '~/domain/user';
+import type { Presence } from '~/domain/people/user';
 import type { Caller } from '../client';
 import { toPresence } from '../convert/user';
 

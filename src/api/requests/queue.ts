@@ -6,9 +6,9 @@ import {
   getEvents as getEventsRoute,
   registerQueue as registerQueueRoute,
 } from '~/contract/routes/session';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
+import type { Snapshot } from '~/domain/connection/snapshot';
 import type { UserId } from '~/domain/ids';
-import type { Snapshot } from '~/domain/snapshot';
 import type { Caller, SendOptions } from '../client';
 import { toRealmEvents } from '../convert/event';
 import { toSnapshot } from '../convert/snapshot';

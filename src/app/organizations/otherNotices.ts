@@ -1,4 +1,4 @@
-import { noticeTag } from '~/domain/pushTalk';
+import { noticeTag } from '~/domain/connection/pushTalk';
 import { noticeText, severalText } from '~/features/notifications/noticeText';
 import {
   countsStore,

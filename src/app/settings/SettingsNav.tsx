@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { AskedServer } from '~/domain/capabilities/needs';
-import { type PageView, pageHref } from '~/domain/pages';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
+import { type PageView, pageHref } from '~/domain/places/pages';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { useRealm } from '~/session/react';
 import { Keys } from '~/ui/controls/Keys';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { can } from '~/domain/capabilities/needs';
-import { type PageView, pageHref } from '~/domain/pages';
+import { type PageView, pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { FIRST_SECTION, findSection } from './sections';

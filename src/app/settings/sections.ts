@@ -30,8 +30,8 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import { type AskedServer, type Capability, can } from '~/domain/capabilities/needs';
-import type { PageName } from '~/domain/pages';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
+import type { PageName } from '~/domain/places/pages';
 
 export interface SettingsSection {
   readonly page: PageName;

@@ -1,7 +1,7 @@
 import { OWN_SETTINGS } from '~/domain/capabilities/ownSettings';
 import { isOffered as isSettingOffered } from '~/domain/capabilities/settings';
-import { pageHref } from '~/domain/pages';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { ORGANIZATION_CONTROLS } from '~/features/organization/realm/organizationControls';
 import { PERMISSION_CONTROLS } from '~/features/organization/realm/permissionControls';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isSettings } from '~/domain/pages';
-import type { View } from '~/domain/paths';
+import { isSettings } from '~/domain/places/pages';
+import type { View } from '~/domain/places/paths';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { RecentActions } from '~/features/deeds/RecentActions';
 import { Palette } from '~/features/palette/Palette';
 import { openSearch, type SearchState } from '~/features/search/openSearch';

@@ -14,8 +14,8 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import { FEED, type Narrow } from '~/domain/narrow';
-import { pageHref } from '~/domain/pages';
+import { FEED, type Narrow } from '~/domain/places/narrow';
+import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import type { RealmState } from '~/model/state';

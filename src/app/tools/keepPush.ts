@@ -1,4 +1,4 @@
-import { isPushWord, type PushWord, REPLY_SEARCH } from '~/domain/pushTalk';
+import { isPushWord, type PushWord, REPLY_SEARCH } from '~/domain/connection/pushTalk';
 import { quietStore, watchQuiet } from '~/session/quietHours';
 import { renewPush } from '~/session/resources/personal/push';
 import type { Session } from '~/session/session';

@@ -1,5 +1,5 @@
 import type { MessageId } from '~/domain/ids';
-import { narrowKey } from '~/domain/narrow';
+import { narrowKey } from '~/domain/places/narrow';
 import { type InboxEntry, selectInbox } from '~/model/selectors/unread/inbox';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';

@@ -1,6 +1,6 @@
 import { AtSign, Hand, Hash, ListChecks } from 'lucide-react';
-import { pageHref } from '~/domain/pages';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
 import { sidebarViews } from '~/features/sidebar/navigationViews';
 import type { RealmState } from '~/model/state';

@@ -1,6 +1,6 @@
 import { BellOff, BellRing, CheckCheck, Link, Phone, Video } from 'lucide-react';
 import { callProvider } from '~/domain/calls/startCall';
-import type { Conversation } from '~/domain/conversation';
+import type { Conversation } from '~/domain/places/conversation';
 import type { Command } from '~/features/palette/command';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';

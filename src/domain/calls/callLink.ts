@@ -1,5 +1,5 @@
 import { BIG_BLUE_BUTTON_JOIN, CALL_PROVIDER } from '~/contract/calls';
-import type { Organization } from '../organization';
+import type { Organization } from '../organization/organization';
 
 /** What of the organization says where its calls are. */
 export type CallPlace = Pick<

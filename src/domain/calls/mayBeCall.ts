@@ -1,4 +1,4 @@
-import type { Organization } from '../organization';
+import type { Organization } from '../organization/organization';
 
 /** What stands in a message that may ask to a call; where in it, `callIn` looks. Small: every row that is painted asks. */
 export function mayBeCall(organization: Organization, html: string): boolean {

@@ -1,5 +1,5 @@
 import { TUS_LEVEL } from '~/contract/limits';
-import type { Organization } from '../organization';
+import type { Organization } from '../organization/organization';
 
 /**
  * What a server has to be for an action of the page: of a feature level, or our own. What is not in here can be done

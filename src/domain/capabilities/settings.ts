@@ -1,9 +1,9 @@
 import { CALL_PROVIDER } from '~/contract/calls';
 import { channel } from '~/contract/records/channel';
 import { userGroup } from '~/contract/records/group';
-import type { ChannelPermission } from '../channel';
-import type { GroupPermission } from '../group';
-import type { Organization } from '../organization';
+import type { Organization } from '../organization/organization';
+import type { GroupPermission } from '../people/group';
+import type { ChannelPermission } from '../places/channel';
 import type { AskedServer } from './needs';
 
 type Facts = Pick<Organization, 'facts' | 'push_notifications_enabled'>;

@@ -1,7 +1,7 @@
-import { WEBHOOK_FORMAT } from '~/domain/bot';
 import { asUserId } from '~/domain/ids';
-import { ROLES } from '~/domain/roles';
-import { ROLE } from '~/domain/user';
+import { WEBHOOK_FORMAT } from '~/domain/people/bot';
+import { ROLES } from '~/domain/people/roles';
+import { ROLE } from '~/domain/people/user';
 import { findPeople } from '~/model/selectors/people/findPeople';
 import { useRealm } from '~/session/react';
 import { PictureField } from '~/ui/forms/PictureField';

@@ -1,4 +1,4 @@
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Bots.module.css';
 import { botKindName } from './botKinds';

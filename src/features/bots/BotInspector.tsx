@@ -1,5 +1,5 @@
-import { BOT_TYPE, webhookOf } from '~/domain/bot';
-import type { User } from '~/domain/user';
+import { BOT_TYPE, webhookOf } from '~/domain/people/bot';
+import type { User } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { showToast } from '~/ui/notices/toasts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useSession } from '~/session/react';
 import { regenerateBotKey } from '~/session/resources/people/bots';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useSession } from '~/session/react';
 import { deactivateBot } from '~/session/resources/people/bots';
 import { reactivateUser } from '~/session/resources/people/users';

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useUser } from '~/session/react';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';

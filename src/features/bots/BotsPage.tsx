@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { asUserId, type UserId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { memoLast } from '~/lib/memo';
 import { mayInOrganization } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
-import type { WebhookDelivery } from '~/domain/bot';
-import { timeUntil } from '~/domain/moments';
-import type { User } from '~/domain/user';
+import type { WebhookDelivery } from '~/domain/people/bot';
+import type { User } from '~/domain/people/user';
+import { timeUntil } from '~/domain/times/moments';
 import { useSession, useSessionState } from '~/session/react';
 import { deliveriesOptions, resendDelivery } from '~/session/resources/people/bots';
 import { classes } from '~/ui/classes';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useSession } from '~/session/react';
 import { deliveriesOptions } from '~/session/resources/people/bots';
 import { QueryState } from '~/widgets/requests/QueryState';

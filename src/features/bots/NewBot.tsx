@@ -1,5 +1,5 @@
-import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/bot';
 import type { UserId } from '~/domain/ids';
+import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/people/bot';
 import { mayInOrganization } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';

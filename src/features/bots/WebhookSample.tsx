@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { WEBHOOK_FORMAT, type Webhook } from '~/domain/bot';
-import type { User } from '~/domain/user';
+import { WEBHOOK_FORMAT, type Webhook } from '~/domain/people/bot';
+import type { User } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Segments } from '~/ui/forms/Segments';

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { copyText } from '~/widgets/copyText';

@@ -1,4 +1,4 @@
-import { BOT_TYPE } from '~/domain/bot';
+import { BOT_TYPE } from '~/domain/people/bot';
 
 interface BotKind {
   readonly type: number;

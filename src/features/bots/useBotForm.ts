@@ -1,7 +1,7 @@
-import type { Webhook } from '~/domain/bot';
 import { asUserId } from '~/domain/ids';
-import { nameOfRole } from '~/domain/roles';
-import type { User } from '~/domain/user';
+import type { Webhook } from '~/domain/people/bot';
+import { nameOfRole } from '~/domain/people/roles';
+import type { User } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
 import { updateBot } from '~/session/resources/people/bots';
 import type { RequestError } from '~/session/types';

@@ -1,5 +1,5 @@
-import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/bot';
 import type { UserId } from '~/domain/ids';
+import { BOT_TYPE, WEBHOOK_FORMAT } from '~/domain/people/bot';
 import { useSession } from '~/session/react';
 import { createBot } from '~/session/resources/people/bots';
 import { showToast } from '~/ui/notices/toasts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { asChannelId, asUserId } from '~/domain/ids';
-import { FEED, narrowConversation } from '~/domain/narrow';
+import { FEED, narrowConversation } from '~/domain/places/narrow';
 import { countOf } from '~/lib/listNames';
 import { placeObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { useRealm, useSession } from '~/session/react';

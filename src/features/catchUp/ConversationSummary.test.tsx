@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SessionContent } from '~/app/SessionContent';
-import type { Conversation } from '~/domain/conversation';
-import type { Organization } from '~/domain/organization';
+import type { Organization } from '~/domain/organization/organization';
+import type { Conversation } from '~/domain/places/conversation';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ConversationSummary } from './ConversationSummary';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversationKey } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { conversationKey } from '~/domain/places/conversation';
 import * as eg from '~/testing/eg';
 import { findNews, type HighlightKind, type NewsContext } from './findNews';
 

@@ -1,7 +1,11 @@
 import { type OwnWords, ownWords } from '~/content/ownWords';
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { MessageId, UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import {
+  type Conversation,
+  type ConversationKey,
+  conversationKey,
+} from '~/domain/places/conversation';
 
 /** A conversation, by what is new in it. */
 export interface Talk {

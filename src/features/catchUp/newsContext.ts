@@ -1,6 +1,6 @@
-import type { Conversation } from '~/domain/conversation';
-import { conversationKey } from '~/domain/conversation';
-import type { Narrow } from '~/domain/narrow';
+import type { Conversation } from '~/domain/places/conversation';
+import { conversationKey } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';

@@ -1,4 +1,4 @@
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { countOf } from '~/lib/listNames';
 import { useSession } from '~/session/react';
 import { archiveChannel, updateChannel } from '~/session/resources/channels/channels';

@@ -1,9 +1,9 @@
 import { ArrowRight, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { lackWords } from '~/domain/capabilities/words';
-import type { Channel } from '~/domain/channel';
-import { dateOf } from '~/domain/dates';
 import { asUserId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
+import { dateOf } from '~/domain/times/dates';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { type Tab, Tabs } from '~/ui/controls/Tabs';

@@ -1,4 +1,4 @@
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { countOf } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';

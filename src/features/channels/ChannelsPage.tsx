@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { asChannelId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { navigate } from '~/ui/location/hashLocation';

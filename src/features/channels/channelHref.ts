@@ -1,5 +1,5 @@
 import type { ChannelId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 
 export const TABS = ['general', 'permissions', 'subscribers', 'personal'] as const;
 export type ChannelTab = (typeof TABS)[number];

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Link, LogOut } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import type { Session } from '~/session/session';
 import type { MenuGroup } from '~/ui/overlays/menu';
 import { leaveWithUndo } from '~/widgets/channels/leaveWithUndo';

@@ -1,4 +1,4 @@
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { updateChannel } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';

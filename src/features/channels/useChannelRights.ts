@@ -1,5 +1,4 @@
 import { useShallow } from 'zustand/react/shallow';
-import type { Channel } from '~/domain/channel';
 import {
   isAdministrator,
   mayAddOthers,
@@ -8,6 +7,7 @@ import {
   mayRead,
   mayRemoveOthers,
 } from '~/domain/permissions/channels';
+import type { Channel } from '~/domain/places/channel';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 

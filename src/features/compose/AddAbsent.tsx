@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Channel } from '~/domain/channel';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
+import type { Channel } from '~/domain/places/channel';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import type { useRequest } from '~/widgets/requests/useRequest';

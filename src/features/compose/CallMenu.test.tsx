@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Organization } from '~/domain/organization';
-import { ROLE } from '~/domain/user';
+import type { Organization } from '~/domain/organization/organization';
+import { ROLE } from '~/domain/people/user';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { CallMenu } from './CallMenu';

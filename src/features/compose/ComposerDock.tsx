@@ -1,8 +1,8 @@
 import { Archive, Hash, Megaphone, UserX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
 import { sendDenial } from '~/domain/permissions/messages';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
 import { type DirectObstacle, directObstacle } from '~/model/selectors/permissions/directObstacle';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import { conversationName } from '~/model/selectors/places/conversations';

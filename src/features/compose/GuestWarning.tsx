@@ -1,5 +1,5 @@
+import { ROLE } from '~/domain/people/user';
 import type { Destination } from '~/domain/personal';
-import { ROLE } from '~/domain/user';
 import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { Warning } from './Warning';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Reading } from '~/content/writing';
-import type { Channel } from '~/domain/channel';
 import { asChannelId } from '~/domain/ids';
+import type { User } from '~/domain/people/user';
 import { mayAddOthers } from '~/domain/permissions/channels';
 import type { Destination } from '~/domain/personal';
-import type { User } from '~/domain/user';
+import type { Channel } from '~/domain/places/channel';
 import { listNames } from '~/lib/listNames';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';

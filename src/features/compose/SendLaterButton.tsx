@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { longMoment } from '~/domain/moments';
+import { longMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
 import {
   createScheduledMessage,

@@ -1,8 +1,8 @@
 import type { Reading } from '~/content/writing';
-import type { Channel } from '~/domain/channel';
 import { asChannelId, asUserId } from '~/domain/ids';
+import type { User } from '~/domain/people/user';
 import type { Destination } from '~/domain/personal';
-import type { User } from '~/domain/user';
+import type { Channel } from '~/domain/places/channel';
 import { groupPeople, readersOf } from '~/model/selectors/people/mentionReach';
 import type { RealmState } from '~/model/state';
 

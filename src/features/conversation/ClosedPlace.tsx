@@ -1,6 +1,6 @@
 import { Lock, SearchX } from 'lucide-react';
-import type { Narrow } from '~/domain/narrow';
-import { pageHref } from '~/domain/pages';
+import type { Narrow } from '~/domain/places/narrow';
+import { pageHref } from '~/domain/places/pages';
 import type { PlaceObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { useRealm } from '~/session/react';
 import { ViewFrame } from '~/ui/page/ViewFrame';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { TimeStyle } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { TimeStyle } from '~/domain/times/dates';
 import type { OutboxEntry } from '~/session/types';
 
 /** What all rows of a list share. */

@@ -1,10 +1,10 @@
 import { AtSign, ChevronRight, Ellipsis, Rows3, Search, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
-import { pageHref } from '~/domain/pages';
-import { narrowPath } from '~/domain/paths';
-import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import type { Narrow } from '~/domain/places/narrow';
+import { pageHref } from '~/domain/places/pages';
+import { narrowPath } from '~/domain/places/paths';
+import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
 import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
 import { haveNewest } from '~/model/ranges';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
-import type { Narrow } from '~/domain/narrow';
-import { pageHref } from '~/domain/pages';
+import type { Narrow } from '~/domain/places/narrow';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';

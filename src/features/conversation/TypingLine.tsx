@@ -1,5 +1,5 @@
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { shortName, shownName } from '~/model/selectors/people/shownName';
 import { useRealm, useSessionState } from '~/session/react';
 import { TypingDots } from './TypingDots';

@@ -1,5 +1,5 @@
 import { CalendarDays, CheckCheck, Search } from 'lucide-react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';

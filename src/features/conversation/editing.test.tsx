@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { asMessageId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { inTide, openConversation } from '~/testing/openConversation';

@@ -1,7 +1,7 @@
-import { conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { narrowPath } from '~/domain/paths';
+import { conversationKey } from '~/domain/places/conversation';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { findMessage } from '~/session/resources/messages/findMessage';
 import type { Session } from '~/session/session';

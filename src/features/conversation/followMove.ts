@@ -1,8 +1,8 @@
-import { conversationKey, sameTopic } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
-import { type Narrow, narrowKey } from '~/domain/narrow';
-import { narrowPath } from '~/domain/paths';
-import { isResolvedTopic, isResolveToggle } from '~/domain/topic';
+import type { RealmEvent } from '~/domain/connection/event';
+import { conversationKey, sameTopic } from '~/domain/places/conversation';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
+import { isResolvedTopic, isResolveToggle } from '~/domain/places/topic';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import { movedDraftsOf } from '~/session/movedDrafts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
-import { narrowPath } from '~/domain/paths';
+import type { Narrow } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';

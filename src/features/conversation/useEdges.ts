@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useSession } from '~/session/react';

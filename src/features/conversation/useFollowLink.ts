@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { firstUnreadIn } from '~/model/selectors/unread/unreads';
 import type { MessageWindow } from '~/model/state';
 import type { Anchor } from '~/session/messageLoader';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { haveNewest } from '~/model/ranges';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';

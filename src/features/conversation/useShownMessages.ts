@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import { asMessageId, type MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import { type ContentJudge, needsJudge, showsOutgoing } from '~/model/selectors/messages/outgoing';
 import type { MessageWindow, RealmState } from '~/model/state';
 import { useRealm, useSession, useSessionState } from '~/session/react';

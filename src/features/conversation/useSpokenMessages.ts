@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { previewText } from '~/content/previewText';
-import { type Conversation, conversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';

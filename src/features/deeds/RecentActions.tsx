@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useStore } from 'zustand';
-import { timeOfDay } from '~/domain/dates';
+import { timeOfDay } from '~/domain/times/dates';
 import { type Deed, deedsOf } from '~/session/deeds';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { shortTime } from '~/domain/dates';
-import type { Narrow } from '~/domain/narrow';
 import type { Destination } from '~/domain/personal';
+import type { Narrow } from '~/domain/places/narrow';
+import { shortTime } from '~/domain/times/dates';
 import { useSession, useSessionState } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { narrowHref } from '~/widgets/conversations/narrowHref';

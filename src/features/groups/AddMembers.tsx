@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { useSession } from '~/session/react';
 import { updateGroupMembers } from '~/session/resources/people/groups';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { GROUP_PERMISSIONS } from '~/domain/group';
+import { GROUP_PERMISSIONS } from '~/domain/people/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { newSettings } from '~/domain/permissions/settingEdits';
 import { groupRight } from '~/domain/permissions/sources';

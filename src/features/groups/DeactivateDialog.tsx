@@ -1,4 +1,4 @@
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { groupUses, isUsed } from '~/model/selectors/permissions/groupUses';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateGroup, updateGroup } from '~/session/resources/people/groups';

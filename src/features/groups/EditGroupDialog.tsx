@@ -1,4 +1,4 @@
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { useSession } from '~/session/react';
 import { refreshGroup, updateGroup } from '~/session/resources/people/groups';
 import { TextArea } from '~/ui/forms/TextArea';

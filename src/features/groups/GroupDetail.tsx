@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lackWords } from '~/domain/capabilities/words';
-import { groupTitle, type UserGroup } from '~/domain/group';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
 import { useSession } from '~/session/react';
 import { updateGroup, updateGroupMembers } from '~/session/resources/people/groups';
 import type { Session } from '~/session/session';

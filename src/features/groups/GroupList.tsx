@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { groupTitle, type UserGroup } from '~/domain/group';
 import type { GroupId } from '~/domain/ids';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
 import { peopleIn } from '~/domain/permissions/groups';
 import { isNobodyGroup } from '~/domain/permissions/settingChoices';
 import { matchRank, searchKey } from '~/lib/textMatch';

@@ -1,9 +1,9 @@
 import { UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import { groupTitle, type UserGroup } from '~/domain/group';
 import type { GroupId } from '~/domain/ids';
-import { nameOfRole } from '~/domain/roles';
-import type { User } from '~/domain/user';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
+import { nameOfRole } from '~/domain/people/roles';
+import type { User } from '~/domain/people/user';
 import { countOf } from '~/lib/listNames';
 import { byName } from '~/model/selectors/people/findPeople';
 import { groupSize } from '~/model/selectors/people/settingPeople';

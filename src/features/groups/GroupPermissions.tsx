@@ -1,4 +1,4 @@
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { GROUP_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { groupRight } from '~/domain/permissions/sources';
 import { useRealm, useSession } from '~/session/react';

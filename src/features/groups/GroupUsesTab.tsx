@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { groupTitle, type UserGroup } from '~/domain/group';
-import { pageHref } from '~/domain/pages';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
+import { pageHref } from '~/domain/places/pages';
 import { listNames } from '~/lib/listNames';
 import { groupUses, isUsed } from '~/model/selectors/permissions/groupUses';
 import { useRealm } from '~/session/react';

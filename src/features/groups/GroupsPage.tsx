@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { groupTitle } from '~/domain/group';
 import { asGroupId } from '~/domain/ids';
+import { groupTitle } from '~/domain/people/group';
 import { mayInRealm } from '~/domain/permissions/channels';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';

@@ -1,4 +1,4 @@
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 
 /** Groups are shown on a page of their own and among the settings; each keeps to its own addresses. */
 export type GroupsPlace = 'groups' | 'organization';

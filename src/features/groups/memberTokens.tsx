@@ -1,5 +1,5 @@
-import { groupTitle, type UserGroup } from '~/domain/group';
 import { asGroupId, asUserId, type GroupId, type UserId } from '~/domain/ids';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
 import { nestedGroupIds } from '~/domain/permissions/groups';
 import { isNobodyGroup } from '~/domain/permissions/settingChoices';
 import { countOf } from '~/lib/listNames';

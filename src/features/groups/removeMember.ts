@@ -1,5 +1,5 @@
-import { groupTitle, type MemberEdit, type UserGroup } from '~/domain/group';
-import type { User } from '~/domain/user';
+import { groupTitle, type MemberEdit, type UserGroup } from '~/domain/people/group';
+import type { User } from '~/domain/people/user';
 import { updateGroupMembers } from '~/session/resources/people/groups';
 import type { Session } from '~/session/session';
 import { sayDone } from '~/widgets/deeds';

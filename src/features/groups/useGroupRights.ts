@@ -1,5 +1,5 @@
 import { useShallow } from 'zustand/react/shallow';
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import {
   mayAddMembers,
   mayJoinGroup,

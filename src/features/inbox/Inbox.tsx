@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { FEED } from '~/domain/narrow';
+import { FEED } from '~/domain/places/narrow';
 import { useFold, useFolded, useSession } from '~/session/react';
 import { useScrollReturn } from '~/ui/location/useScrollReturn';
 import { markViewRead } from '~/widgets/conversations/conversationActions';

@@ -1,6 +1,6 @@
 import { SquarePen, UserPlus } from 'lucide-react';
-import { FEED } from '~/domain/narrow';
-import { pageHref } from '~/domain/pages';
+import { FEED } from '~/domain/places/narrow';
+import { pageHref } from '~/domain/places/pages';
 import { inviteModes } from '~/model/selectors/permissions/inviting';
 import { selectChannelGroups } from '~/model/selectors/places/channelGroups';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';

@@ -1,8 +1,8 @@
 import { AlarmClock, BellOff, BellRing, CheckCheck, Undo2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import type { Conversation } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Conversation } from '~/domain/places/conversation';
 import { conversationName } from '~/model/selectors/places/conversations';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useRealm, useSession } from '~/session/react';

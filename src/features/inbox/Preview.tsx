@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { previewText } from '~/content/previewText';
-import type { Conversation, ConversationKey } from '~/domain/conversation';
-import { shortTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
-import { shortMoment } from '~/domain/moments';
+import type { Conversation, ConversationKey } from '~/domain/places/conversation';
+import { shortTime } from '~/domain/times/dates';
+import { shortMoment } from '~/domain/times/moments';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { snoozesOf } from '~/session/snoozes';
 import { useSenderName } from '~/widgets/people/useSenderName';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListTodo, X } from 'lucide-react';
 import { useState } from 'react';
-import { pageHref } from '~/domain/pages';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { endWelcome, hasWrittenQuery, isWelcomeOver } from '~/session/resources/personal/welcome';
 import { Button } from '~/ui/controls/Button';

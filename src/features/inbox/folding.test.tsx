@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Conversation } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
+import type { Conversation } from '~/domain/places/conversation';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Inbox } from './Inbox';

@@ -1,5 +1,5 @@
-import type { ConversationKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
+import type { ConversationKey } from '~/domain/places/conversation';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { InboxEntry, InboxGroup } from '~/model/selectors/unread/inbox';
 import type { SnoozedInbox } from '~/model/selectors/unread/snoozedInbox';

@@ -1,7 +1,7 @@
-import type { TopicVisibility } from '~/domain/channel';
-import type { Conversation } from '~/domain/conversation';
-import { shortMoment } from '~/domain/moments';
-import type { Snooze } from '~/domain/snooze';
+import type { TopicVisibility } from '~/domain/places/channel';
+import type { Conversation } from '~/domain/places/conversation';
+import { shortMoment } from '~/domain/times/moments';
+import type { Snooze } from '~/domain/times/snooze';
 import { allDone } from '~/lib/allDone';
 import { countOf } from '~/lib/listNames';
 import { topicVisibility } from '~/model/selectors/places/topics';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { conversationKey } from '~/domain/conversation';
+import { conversationKey } from '~/domain/places/conversation';
 import { selectInbox } from '~/model/selectors/unread/inbox';
 import {
   applySnoozes,

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ConversationKey } from '~/domain/conversation';
+import type { ConversationKey } from '~/domain/places/conversation';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useSession } from '~/session/react';
 import { leaveRow } from './leaveRow';

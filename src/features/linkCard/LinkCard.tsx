@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { previewText } from '~/content/previewText';
-import { conversationKey } from '~/domain/conversation';
-import { shortTime } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
-import type { View } from '~/domain/paths';
+import { conversationKey } from '~/domain/places/conversation';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
+import type { View } from '~/domain/places/paths';
+import { shortTime } from '~/domain/times/dates';
 import type { RealmState } from '~/model/state';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { findMessageOptions } from '~/session/resources/messages/findMessage';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseFragment } from '~/domain/paths';
+import { parseFragment } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { useSession } from '~/session/react';
 import { LinkCard } from './LinkCard';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { conversationKey } from '~/domain/conversation';
-import { narrowConversation } from '~/domain/narrow';
-import { narrowPath, type View } from '~/domain/paths';
+import { conversationKey } from '~/domain/places/conversation';
+import { narrowConversation } from '~/domain/places/narrow';
+import { narrowPath, type View } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { Attention, type AttentionLine } from '~/session/attention';
 import { watchQuiet } from '~/session/quietHours';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { narrowPath } from '~/domain/paths';
+import { narrowPath } from '~/domain/places/paths';
 import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';

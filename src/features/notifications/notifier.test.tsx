@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { Attention, type AttentionLine } from '~/session/attention';
 import { quietStore } from '~/session/quietHours';

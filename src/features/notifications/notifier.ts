@@ -1,8 +1,8 @@
-import { type ConversationKey, conversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
+import { noticeTag } from '~/domain/connection/pushTalk';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { noticeTag } from '~/domain/pushTalk';
+import { type ConversationKey, conversationKey } from '~/domain/places/conversation';
 import { noticePlace } from '~/model/selectors/notices/noticePlace';
 import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices/notices';
 import type { RealmState } from '~/model/state';

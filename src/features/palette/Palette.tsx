@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useRealm, useSession } from '~/session/react';
 import { loadTopics } from '~/session/resources/channels/topics';
 import { classes } from '~/ui/classes';

@@ -1,7 +1,7 @@
 import { MessageSquareText, TextSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { conversationKey } from '~/domain/conversation';
-import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import { conversationKey } from '~/domain/places/conversation';
+import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import { dateOf } from '~/domain/dates';
-import { FEED, type Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/places/narrow';
+import { dateOf } from '~/domain/times/dates';
 import { startOfDay } from '~/lib/when/isoDay';
 import { readDayWords } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';

@@ -1,6 +1,6 @@
 import { Hash } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import type { Command } from './command';

@@ -1,6 +1,6 @@
-import { type Conversation, conversationKey, topicKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Conversation, conversationKey, topicKey } from '~/domain/places/conversation';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { findPlaces } from '~/model/selectors/places/findPlaces';

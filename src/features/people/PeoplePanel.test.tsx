@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FEED } from '~/domain/narrow';
+import { FEED } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { PeoplePanel } from './PeoplePanel';

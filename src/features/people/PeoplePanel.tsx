@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, startTransition, useMemo, useState } from 'react';
-import { FEED, type Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/places/narrow';
 import { countOf } from '~/lib/listNames';
 import { filterPeople } from '~/model/selectors/people/listPeople';
 import { sortByPresence } from '~/model/selectors/people/panelPeople';

@@ -1,4 +1,4 @@
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';

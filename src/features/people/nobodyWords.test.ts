@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId, asUserId, type UserId } from '~/domain/ids';
-import { FEED } from '~/domain/narrow';
+import { FEED } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { nobodyWords } from './nobodyWords';

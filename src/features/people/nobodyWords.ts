@@ -1,4 +1,4 @@
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { listNames } from '~/lib/listNames';
 import { sendersIn } from '~/model/selectors/people/panelPeople';
 import type { RealmState } from '~/model/state';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asUserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { isSortedByName } from '~/model/selectors/people/listPeople';
 import * as eg from '~/testing/eg';

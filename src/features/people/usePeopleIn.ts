@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { everybodyIn } from '~/domain/conversation';
-import { type Narrow, narrowKey } from '~/domain/narrow';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
+import { everybodyIn } from '~/domain/places/conversation';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { isSortedByName, peopleByName, sortingByName } from '~/model/selectors/people/listPeople';
 import { everybody, peopleOf, sendersIn } from '~/model/selectors/people/panelPeople';
 import { useRealm } from '~/session/react';

@@ -1,8 +1,8 @@
 import { AtSign, MessageSquare, Phone, Video, Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import type { UserId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';

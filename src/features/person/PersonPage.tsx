@@ -1,9 +1,9 @@
 import { AtSign, MessageSquare, Settings2, Volume2, VolumeX } from 'lucide-react';
 import { useContext } from 'react';
 import { asUserId, type UserId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
-import { FIELD_TYPE } from '~/domain/profileField';
-import type { User } from '~/domain/user';
+import { FIELD_TYPE } from '~/domain/people/profileField';
+import type { User } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';

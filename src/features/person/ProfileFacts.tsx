@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { FIELD_TYPE } from '~/domain/profileField';
-import type { User } from '~/domain/user';
+import { FIELD_TYPE } from '~/domain/people/profileField';
+import type { User } from '~/domain/people/user';
 import { useRealm, useSessionState } from '~/session/react';
 import { localTime } from '~/widgets/people/personFacts';
 import { ProfileFieldValue } from '~/widgets/profile/ProfileFieldValue';

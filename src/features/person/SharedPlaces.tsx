@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UserGroup } from '~/domain/group';
 import type { ChannelId, UserId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
+import type { UserGroup } from '~/domain/people/group';
+import { pageHref } from '~/domain/places/pages';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';

@@ -1,6 +1,6 @@
 import { AlarmClock, Trash2 } from 'lucide-react';
 import { MessageContent } from '~/content/MessageContent';
-import { longMoment } from '~/domain/moments';
+import { longMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
 import { deleteReminder } from '~/session/resources/personal/reminders';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
-import { dayName, daysAgo, type TimeStyle } from '~/domain/dates';
 import type { ScheduledMessage } from '~/domain/personal';
+import { dayName, daysAgo, type TimeStyle } from '~/domain/times/dates';
 import { ownZone, zoneName } from '~/lib/zonedTime';
 import { useRealm, useSessionState } from '~/session/react';
 import { ViewFrame } from '~/ui/page/ViewFrame';

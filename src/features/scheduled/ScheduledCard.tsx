@@ -1,9 +1,9 @@
 import { CalendarClock, CircleAlert, Pencil, SendHorizontal, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
-import { timeOfDay } from '~/domain/dates';
-import { timeUntil } from '~/domain/moments';
 import type { ScheduledMessage } from '~/domain/personal';
+import { timeOfDay } from '~/domain/times/dates';
+import { timeUntil } from '~/domain/times/moments';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';

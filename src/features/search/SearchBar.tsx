@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { noteRecentSearch } from '~/session/recentSearches';
 import { classes } from '~/ui/classes';

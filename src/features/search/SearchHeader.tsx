@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useLocation } from '~/ui/location/LocationProvider';
 import type { SearchState } from './openSearch';
 import type { SearchNarrow } from './results/useFound';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
 import { useFocusReturn } from '~/ui/focus/useFocusReturn';
 import { SearchBar } from './SearchBar';
 import styles from './SearchBar.module.css';

@@ -1,6 +1,6 @@
 import { BookmarkPlus, CalendarDays, Layers, Link, Rows3 } from 'lucide-react';
 import { useState } from 'react';
-import { conversationKey } from '~/domain/conversation';
+import { conversationKey } from '~/domain/places/conversation';
 import { countOf } from '~/lib/listNames';
 import type { RealmState } from '~/model/state';
 import { useFold, useRealm, useSession } from '~/session/react';

@@ -1,6 +1,6 @@
 import { asMessageId, type MessageId } from '~/domain/ids';
-import { type Narrow, narrowTerms } from '~/domain/narrow';
-import { narrowOfTerms, narrowPath } from '~/domain/paths';
+import { type Narrow, narrowTerms } from '~/domain/places/narrow';
+import { narrowOfTerms, narrowPath } from '~/domain/places/paths';
 import { startOfDay } from '~/lib/when/isoDay';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';

@@ -1,5 +1,5 @@
 import type { Capability } from '~/domain/capabilities/needs';
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 
 /**
  * A term as it is being written. Days are ours: `date` becomes the message to open at, and where `before`, `after` and

@@ -1,5 +1,5 @@
 import type { ChannelId, UserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { assertNever } from '~/lib/assertNever';
 import { memoLast } from '~/lib/memo';
 import { nameKey } from '~/lib/nameKey';

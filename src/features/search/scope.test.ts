@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asChannelId, asUserId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { inScope, originOf, scopeOf, scopesFrom } from './scope';
 
 const topic: Narrow = { kind: 'topic', channelId: asChannelId(7), topic: 'x' };

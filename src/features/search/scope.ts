@@ -1,4 +1,4 @@
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import type { Segment } from '~/ui/forms/Segments';
 import type { SearchTerm } from './operators';
 

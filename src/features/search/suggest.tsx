@@ -11,8 +11,8 @@ import {
   Tag,
 } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
-import type { Narrow } from '~/domain/narrow';
-import { isResolvedTopic } from '~/domain/topic';
+import type { Narrow } from '~/domain/places/narrow';
+import { isResolvedTopic } from '~/domain/places/topic';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { namedDays } from '~/lib/when/isoDay';
 import { findPeople } from '~/model/selectors/people/findPeople';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { forgetRecentSearch, forgetRecentSearches, recentSearches } from '~/session/recentSearches';
 import { OPERATORS_OPTION, placeOptions, recentOptions, useAnswers } from './answers';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { timeOfDay } from '~/domain/dates';
+import { timeOfDay } from '~/domain/times/dates';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ConnectionBanner } from './ConnectionBanner';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { shortTime } from '~/domain/dates';
+import { shortTime } from '~/domain/times/dates';
 import { assertNever } from '~/lib/assertNever';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/controls/Button';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { pageTitle } from '~/domain/pages';
-import type { View } from '~/domain/paths';
+import { pageTitle } from '~/domain/places/pages';
+import type { View } from '~/domain/places/paths';
 import { assertNever } from '~/lib/assertNever';
 import { selectIconCount } from '~/model/selectors/unread/unreads';
 import type { RealmState } from '~/model/state';

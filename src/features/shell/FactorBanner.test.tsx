@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { FactorBanner } from './FactorBanner';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { dateOf } from '~/domain/dates';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
+import { dateOf } from '~/domain/times/dates';
 import { factorDemandedFrom } from '~/model/selectors/people/factorDemand';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { factorDuePreference, factorsOptions } from '~/session/resources/personal/factors';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from '~/domain/organization';
+import type { ProfileField } from '~/domain/organization/organization';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ProfileBanner } from './ProfileBanner';

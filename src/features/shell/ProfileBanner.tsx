@@ -1,7 +1,7 @@
 import { UserPen, X } from 'lucide-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { listNames } from '~/lib/listNames';
 import { missingFields } from '~/model/selectors/people/missingFields';
 import { useRealm } from '~/session/react';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { dmKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
+import { dmKey } from '~/domain/places/conversation';
 import { shortName } from '~/model/selectors/people/shownName';
 import { conversationName } from '~/model/selectors/places/conversations';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';

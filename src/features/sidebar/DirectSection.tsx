@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dmKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
+import { dmKey } from '~/domain/places/conversation';
 import { selectTopDirect } from '~/model/selectors/places/conversations';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useFold, useRealm } from '~/session/react';

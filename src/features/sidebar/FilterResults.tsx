@@ -1,4 +1,4 @@
-import { dmKey, topicKey } from '~/domain/conversation';
+import { dmKey, topicKey } from '~/domain/places/conversation';
 import { findPlaces } from '~/model/selectors/places/findPlaces';
 import { useRealm } from '~/session/react';
 import { ChannelRow } from './ChannelRow';

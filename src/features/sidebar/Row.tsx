@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { classes } from '~/ui/classes';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import styles from './Row.module.css';

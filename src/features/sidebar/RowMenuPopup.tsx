@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import { type RowMenuActions, rowMenu } from './rowMenu';

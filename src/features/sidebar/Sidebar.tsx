@@ -1,7 +1,7 @@
 import { Search, SquarePen } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import type { View } from '~/domain/paths';
+import type { View } from '~/domain/places/paths';
 import { useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Keys } from '~/ui/controls/Keys';

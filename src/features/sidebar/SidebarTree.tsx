@@ -1,8 +1,8 @@
 import { Compass, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
-import type { View } from '~/domain/paths';
+import { pageHref } from '~/domain/places/pages';
+import type { View } from '~/domain/places/paths';
 import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/places/channelGroups';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';

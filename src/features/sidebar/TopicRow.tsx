@@ -1,8 +1,8 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { topicKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
+import { topicKey } from '~/domain/places/conversation';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import type { RealmState } from '~/model/state';

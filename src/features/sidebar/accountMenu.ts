@@ -12,7 +12,7 @@ import {
   Sun,
   UserPlus,
 } from 'lucide-react';
-import { shortMoment } from '~/domain/moments';
+import { shortMoment } from '~/domain/times/moments';
 import { inviteModes } from '~/model/selectors/permissions/inviting';
 import type { RealmState } from '~/model/state';
 import { changeQuiet, PAUSES, quietStore } from '~/session/quietHours';

@@ -1,5 +1,5 @@
 import type { ChannelId, UserId } from '~/domain/ids';
-import type { View } from '~/domain/paths';
+import type { View } from '~/domain/places/paths';
 
 /** The channel and topic that the view shows. */
 export interface OpenPlace {

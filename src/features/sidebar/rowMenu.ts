@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import type { ChannelId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { placeMenu } from '~/widgets/places/placeMenu';

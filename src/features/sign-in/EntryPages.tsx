@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { assertNever } from '~/lib/assertNever';
 import type { Account } from '~/session/types';
 import { ConnectScreen } from './connect/ConnectScreen';

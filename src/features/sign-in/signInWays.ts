@@ -1,4 +1,4 @@
-import type { ExternalSignIn, ServerInfo } from '~/domain/server';
+import type { ExternalSignIn, ServerInfo } from '~/domain/connection/server';
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 

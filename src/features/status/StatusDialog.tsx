@@ -1,8 +1,8 @@
 import { SmilePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { shortMoment } from '~/domain/moments';
-import { characterCount } from '~/domain/topic';
-import { NO_STATUS, type UserStatus } from '~/domain/user';
+import { NO_STATUS, type UserStatus } from '~/domain/people/user';
+import { characterCount } from '~/domain/places/topic';
+import { shortMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
 import { setInvisible, setStatus } from '~/session/resources/people/status';
 import { statusEnd } from '~/session/resources/people/statusEnd';

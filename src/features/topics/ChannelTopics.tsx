@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useRef, useState } from 'react';
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { type ListedTopic, selectTopicList } from '~/model/selectors/places/topicList';
 import { areTopicsComplete } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';

@@ -1,4 +1,4 @@
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { useSession } from '~/session/react';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';

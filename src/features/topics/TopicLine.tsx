@@ -1,9 +1,9 @@
 import { BellOff, BellRing, EllipsisVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { previewText } from '~/content/previewText';
-import { shortTime } from '~/domain/dates';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { shortTime } from '~/domain/times/dates';
 import type { ListedTopic } from '~/model/selectors/places/topicList';
 import { useSession, useSessionState } from '~/session/react';
 import { classes } from '~/ui/classes';

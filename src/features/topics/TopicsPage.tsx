@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { asChannelId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';

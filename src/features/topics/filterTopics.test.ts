@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { topicKey } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
+import { topicKey } from '~/domain/places/conversation';
 import type { ListedTopic } from '~/model/selectors/places/topicList';
 import * as eg from '~/testing/eg';
 import { filterTopics } from './filterTopics';

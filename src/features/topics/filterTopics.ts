@@ -1,4 +1,4 @@
-import { isResolvedTopic } from '~/domain/topic';
+import { isResolvedTopic } from '~/domain/places/topic';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { ListedTopic } from '~/model/selectors/places/topicList';
 

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { useSession } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import { narrowHref } from '~/widgets/conversations/narrowHref';

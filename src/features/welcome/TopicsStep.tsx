@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { topicsOf } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';
 import { topicsQuery } from '~/session/resources/channels/topics';

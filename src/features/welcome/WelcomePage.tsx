@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { pageHref } from '~/domain/pages';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { arriveAt } from '~/ui/focus/arriveAt';

@@ -1,6 +1,6 @@
-import type { Channel } from '~/domain/channel';
+import { ROLE, type User } from '~/domain/people/user';
 import { sendDenial } from '~/domain/permissions/messages';
-import { ROLE, type User } from '~/domain/user';
+import type { Channel } from '~/domain/places/channel';
 import { channelRules, ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 

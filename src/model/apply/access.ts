@@ -1,8 +1,8 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId, MessageId, UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
 import { mayRead } from '~/domain/permissions/channels';
+import type { Narrow } from '~/domain/places/narrow';
 import type { Draft } from '../draft';
 import { channelActor } from '../selectors/permissions/permissions';
 import type { RealmState } from '../state';

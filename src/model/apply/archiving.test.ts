@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toRealmEvents } from '~/api/convert/event';
 import type { EventContext } from '~/api/convert/eventContext';
 import { asChannelId, asMessageId } from '~/domain/ids';
-import { FEED } from '~/domain/narrow';
+import { FEED } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { recordings } from '~/testing/recordings';

@@ -1,6 +1,6 @@
-import { topicKey } from '~/domain/conversation';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
+import { topicKey } from '~/domain/places/conversation';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
 import { followHistorySharing } from './access';

@@ -1,7 +1,7 @@
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Conversation } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../state';
 
 /** Events tell of messages in one's channels and direct conversations, and of no others for sure (MS2). */

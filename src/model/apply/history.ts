@@ -1,4 +1,4 @@
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { MessageId, UserId } from '~/domain/ids';
 import type { Draft } from '../draft';
 import { isKnown } from '../ranges';

@@ -1,4 +1,4 @@
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import {
   MENTION_FLAGS,
   type Message,
@@ -6,7 +6,7 @@ import {
   type Reaction,
   sameEmoji,
 } from '~/domain/message';
-import { isResolveToggle } from '~/domain/topic';
+import { isResolveToggle } from '~/domain/places/topic';
 import type { RealmState } from '../state';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;

@@ -1,8 +1,8 @@
-import { type Conversation, dmKey, sameTopic } from '~/domain/conversation';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
+import { type Conversation, dmKey, sameTopic } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import type { Draft } from '../draft';
 import { isFollowed } from './followed';
 import { followHistory } from './history';

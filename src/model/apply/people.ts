@@ -1,7 +1,7 @@
-import type { RealmEventBody } from '~/domain/event';
-import type { UserGroup } from '~/domain/group';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { UserId } from '~/domain/ids';
-import { NO_STATUS, type Presence } from '~/domain/user';
+import type { UserGroup } from '~/domain/people/group';
+import { NO_STATUS, type Presence } from '~/domain/people/user';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
 import { dropFromSets } from './deactivated';

@@ -1,4 +1,4 @@
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
 import { assertNever } from '~/lib/assertNever';
 import type { Draft } from '../draft';
 import { patch } from './people';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toRealmEvents } from '~/api/convert/event';
 import type { EventContext } from '~/api/convert/eventContext';
-import { type PresenceState, presenceState } from '~/domain/user';
+import { type PresenceState, presenceState } from '~/domain/people/user';
 import { receivePresences } from '~/model/local';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';

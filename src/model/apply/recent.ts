@@ -1,4 +1,4 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { Draft } from '../draft';
 
 /** Shown before the server has said so (`anticipate`): its id lies between two of the server's. */

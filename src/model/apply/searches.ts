@@ -1,6 +1,6 @@
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import type { Draft } from '../draft';
 import { isKnown } from '../ranges';
 import { askLater, isStarted } from './windows';

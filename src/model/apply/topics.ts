@@ -1,5 +1,5 @@
-import { topicKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import { topicKey } from '~/domain/places/conversation';
 import type { Draft } from '../draft';
 import type { ChannelTopics, Topic } from '../state';
 

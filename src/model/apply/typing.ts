@@ -1,6 +1,10 @@
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import type { MessageId, UserId } from '~/domain/ids';
+import {
+  type Conversation,
+  type ConversationKey,
+  conversationKey,
+} from '~/domain/places/conversation';
 import type { Draft } from '../draft';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;

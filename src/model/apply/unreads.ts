@@ -1,5 +1,5 @@
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Draft } from '../draft';
 
 /**

@@ -1,6 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { matchesNarrow, type Narrow } from '~/domain/narrow';
+import { matchesNarrow, type Narrow } from '~/domain/places/narrow';
 import type { Draft } from '../draft';
 import { isKnown } from '../ranges';
 import type { MessageWindow } from '../state';

@@ -4,7 +4,7 @@ import { sendMessage } from '~/api/requests/messages';
 import { updateMessageFlags } from '~/contract/routes/messages';
 import { subscribeToPush } from '~/contract/routes/push';
 import { getSessions } from '~/contract/routes/sessions';
-import { type PushWord, pushScope, REPLY_SEARCH } from '~/domain/pushTalk';
+import { type PushWord, pushScope, REPLY_SEARCH } from '~/domain/connection/pushTalk';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
 import { openStorage, type Storage } from '~/storage/storage';
 import type { NoticeData } from './decide';

@@ -1,5 +1,5 @@
 import type { PushPayload } from '~/contract/push';
-import { noticeTag } from '~/domain/pushTalk';
+import { noticeTag } from '~/domain/connection/pushTalk';
 
 /** What a notification carries for its click. */
 export interface NoticeData {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PushPayload } from '~/contract/push';
-import { noticeTag, type PushWord } from '~/domain/pushTalk';
+import { noticeTag, type PushWord } from '~/domain/connection/pushTalk';
 import type { OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
 import type { ShownNotice } from './decide';

@@ -1,6 +1,6 @@
 import type { PushPayload } from '~/contract/push';
+import { noticeTag, type PushWord } from '~/domain/connection/pushTalk';
 import { asChannelId, asMessageId, asUserId } from '~/domain/ids';
-import { noticeTag, type PushWord } from '~/domain/pushTalk';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import { decide, type NoticeData, noticeOf, type ShownNotice } from './decide';
 

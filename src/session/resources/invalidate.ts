@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
 
 // The parts of query keys that events make stale: whoever invalidates need not know how to ask.

@@ -8,9 +8,9 @@ import {
   proveAddress as proveRoute,
   signUp as signUpRoute,
 } from '~/contract/routes/parley';
+import type { ServerInfo } from '~/domain/connection/server';
 import { asUserId } from '~/domain/ids';
-import type { OpenedInvitation } from '~/domain/invitation';
-import type { ServerInfo } from '~/domain/server';
+import type { OpenedInvitation } from '~/domain/organization/invitation';
 import { type Account, accountId } from '~/storage/schema';
 import { getServerSettings } from './probe';
 

@@ -2,7 +2,7 @@ import { ApiClient, type Caller, type SendOptions } from '~/api/client';
 import { toServerInfo } from '~/api/convert/server';
 import { isRequestError } from '~/api/errors';
 import { getServerSettings as settingsRoute } from '~/contract/routes/account';
-import { isTooOld, type ServerInfo } from '~/domain/server';
+import { isTooOld, type ServerInfo } from '~/domain/connection/server';
 
 export { answersAtAll } from '~/api/reach';
 

@@ -3,8 +3,8 @@ import { ApiClient, type Caller } from '~/api/client';
 import { type FetchedMessages, getMessages } from '~/api/requests/messages';
 import { registerQueue as registerRoute } from '~/contract/routes/session';
 import { asChannelId, asUserId, type ChannelId, type MessageId } from '~/domain/ids';
-import type { NarrowTerm } from '~/domain/narrow';
-import type { PublicPlace } from '~/domain/publicPlace';
+import type { NarrowTerm } from '~/domain/places/narrow';
+import type { PublicPlace } from '~/domain/places/publicPlace';
 import { getTopics } from '../resources/channels/topics';
 
 /** Messages a page. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation } from '~/domain/conversation';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { asChannelId, asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Conversation } from '~/domain/places/conversation';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { NoticeWatch } from './noticeWatch';

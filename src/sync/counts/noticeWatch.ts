@@ -1,7 +1,7 @@
-import { type ConversationKey, conversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import { narrowPath } from '~/domain/paths';
+import { type ConversationKey, conversationKey } from '~/domain/places/conversation';
+import { narrowPath } from '~/domain/places/paths';
 import { noticePlace } from '~/model/selectors/notices/noticePlace';
 import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices/notices';
 import { pathNames } from '~/model/selectors/places/conversations';

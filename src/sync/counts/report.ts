@@ -1,5 +1,5 @@
-import type { ConversationKey } from '~/domain/conversation';
 import type { Message } from '~/domain/message';
+import type { ConversationKey } from '~/domain/places/conversation';
 import type { NoticePlace } from '~/model/selectors/notices/noticePlace';
 import type { AccessEnd, Account } from '~/storage/schema';
 

@@ -2,7 +2,7 @@ import { ApiClient } from '~/api/client';
 import { Patience } from '~/api/patience';
 import { registerForCounts } from '~/api/requests/counts';
 import { deleteQueue, getEvents } from '~/api/requests/queue';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { Clock } from '~/lib/clock';
 import { ownEmail } from '~/model/selectors/people/ownEmail';
 import { countAddressed } from '~/model/selectors/unread/addressed';

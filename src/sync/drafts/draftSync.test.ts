@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '~/api/errors';
-import { conversationKey } from '~/domain/conversation';
 import type { Destination, ServerDraft } from '~/domain/personal';
+import { conversationKey } from '~/domain/places/conversation';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { Drafts } from '~/session/drafts';
 import { createSessionStore } from '~/session/sessionStore';

@@ -1,5 +1,5 @@
-import { conversationKey } from '~/domain/conversation';
 import type { Destination } from '~/domain/personal';
+import { conversationKey } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
 import type { RealmState } from '~/model/state';
 import { goneDraft } from '~/storage/rules';

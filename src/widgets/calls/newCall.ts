@@ -1,5 +1,5 @@
-import type { Conversation } from '~/domain/conversation';
 import type { Destination } from '~/domain/personal';
+import type { Conversation } from '~/domain/places/conversation';
 import type { RealmState } from '~/model/state';
 import { type NewCall, startCall } from '~/session/resources/messages/calls';
 import type { Session } from '~/session/session';

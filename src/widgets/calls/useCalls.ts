@@ -1,6 +1,6 @@
 import { callProvider } from '~/domain/calls/startCall';
 import { isOffered } from '~/domain/capabilities/settings';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
 import { useIsAdmin } from '../capabilities/useIsAdmin';

@@ -1,6 +1,6 @@
 import type { Capability } from '~/domain/capabilities/needs';
 import { lackWords } from '~/domain/capabilities/words';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 
 /** In the place of a page that the server has nothing for: why that is so. */

@@ -1,4 +1,4 @@
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 
 /** Administrators and owners. The server decides; this only leaves out what it would refuse. */

@@ -1,6 +1,6 @@
 import { Archive, Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
-import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { useRealm } from '~/session/react';
 import { Tile } from '~/ui/marks/Tile';
 import { useChannelColor } from './useChannelColor';

@@ -1,4 +1,4 @@
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { joinChannel, leaveChannel } from '~/session/resources/channels/subscriptions';
 import type { Session } from '~/session/session';
 import { sayDone } from '../deeds';

@@ -1,6 +1,6 @@
-import type { ChannelPermission } from '~/domain/channel';
-import type { GroupPermission } from '~/domain/group';
+import type { GroupPermission } from '~/domain/people/group';
 import type { RealmPermission } from '~/domain/permissions/settingChoices';
+import type { ChannelPermission } from '~/domain/places/channel';
 
 interface Words {
   readonly label: string;

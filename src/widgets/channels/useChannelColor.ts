@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { channelShade, defaultChannelColor } from '~/domain/channelColors';
 import type { ChannelId } from '~/domain/ids';
+import { channelShade, defaultChannelColor } from '~/domain/places/channelColors';
 import { useRealm } from '~/session/react';
 import { mixedColor, shadeColor } from '~/ui/marks/channelColor';
 

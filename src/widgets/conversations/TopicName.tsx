@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
 import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './TopicName.module.css';

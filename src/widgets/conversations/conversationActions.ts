@@ -1,7 +1,7 @@
-import type { TopicVisibility } from '~/domain/channel';
-import type { Conversation } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { TopicVisibility } from '~/domain/places/channel';
+import type { Conversation } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';

@@ -1,5 +1,5 @@
-import { type Narrow, narrowKey } from '~/domain/narrow';
-import { parseFragment } from '~/domain/paths';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
+import { parseFragment } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';

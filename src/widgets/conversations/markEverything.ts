@@ -1,5 +1,5 @@
 import type { MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import {
   markAllRead,
   markAllUnread,

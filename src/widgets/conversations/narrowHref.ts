@@ -1,5 +1,5 @@
-import type { Narrow } from '~/domain/narrow';
-import { narrowPath } from '~/domain/paths';
+import type { Narrow } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { Session } from '~/session/session';
 

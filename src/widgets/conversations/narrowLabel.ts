@@ -1,4 +1,4 @@
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { assertNever } from '~/lib/assertNever';
 import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';

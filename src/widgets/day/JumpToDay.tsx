@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { dateOf } from '~/domain/dates';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
+import { dateOf } from '~/domain/times/dates';
 import { isoDay, namedDays, startOfDay } from '~/lib/when/isoDay';
 import { readDayWords } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';

@@ -1,6 +1,6 @@
-import { dateOf } from '~/domain/dates';
-import { type Narrow, narrowTerms } from '~/domain/narrow';
-import { narrowPath } from '~/domain/paths';
+import { type Narrow, narrowTerms } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
+import { dateOf } from '~/domain/times/dates';
 import { isoDay, startOfDay } from '~/lib/when/isoDay';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';

@@ -1,4 +1,4 @@
-import { CHANNEL_COLORS } from '~/domain/channelColors';
+import { CHANNEL_COLORS } from '~/domain/places/channelColors';
 import { SwatchField } from '~/ui/forms/SwatchField';
 import { colorStyle } from '../channels/useChannelColor';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuditKind } from '~/domain/auditEntry';
-import { shortMoment } from '~/domain/moments';
+import type { AuditKind } from '~/domain/organization/auditEntry';
+import { shortMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
 import { lastActOptions } from '~/session/resources/organization/auditLog';
 import { useIsAdmin } from '../capabilities/useIsAdmin';

@@ -1,5 +1,5 @@
 import { ShieldHalf, UsersRound } from 'lucide-react';
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { Icon } from '~/ui/marks/Icon';
 
 /** A shield for groups that follow a role. */

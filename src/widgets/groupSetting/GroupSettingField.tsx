@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupTitle } from '~/domain/group';
+import { groupTitle } from '~/domain/people/group';
 import { type GroupSetting, sameSetting } from '~/domain/permissions/groups';
 import {
   groupChoiceDenial,

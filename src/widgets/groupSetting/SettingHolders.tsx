@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import type { User } from '~/domain/people/user';
 import type { Right } from '~/domain/permissions/sources';
-import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { searchedName } from '~/model/selectors/people/findPeople';

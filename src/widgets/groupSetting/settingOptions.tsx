@@ -1,4 +1,4 @@
-import { groupTitle } from '~/domain/group';
+import { groupTitle } from '~/domain/people/group';
 import {
   type ChoiceDenial,
   groupChoiceDenial,

@@ -1,8 +1,8 @@
-import { groupTitle, type UserGroup } from '~/domain/group';
 import { asGroupId, asUserId } from '~/domain/ids';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
+import type { User } from '~/domain/people/user';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import { type SettingParts, settingParts } from '~/domain/permissions/settingChoices';
-import type { User } from '~/domain/user';
 import { nobodyGroupId } from '~/model/selectors/people/settingPeople';
 import type { RealmState } from '~/model/state';
 import type { Token } from '~/ui/forms/TokenField';

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { foundParts } from '~/content/foundParts';
 import { type SnippetPart, snippetParts } from '~/content/snippet';
-import type { Conversation } from '~/domain/conversation';
-import { fullTime, shortTime } from '~/domain/dates';
 import type { MatchHighlights, Message } from '~/domain/message';
-import { narrowPath } from '~/domain/paths';
-import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import type { Conversation } from '~/domain/places/conversation';
+import { narrowPath } from '~/domain/places/paths';
+import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
+import { fullTime, shortTime } from '~/domain/times/dates';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';

@@ -1,8 +1,8 @@
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { ROLE } from '~/domain/people/user';
 import { deleteDenial, resolveDenial } from '~/domain/permissions/messages';
 import { mayInOrganization } from '~/domain/permissions/standing';
-import { ROLE } from '~/domain/user';
 import { channelRules, messageRules, ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 

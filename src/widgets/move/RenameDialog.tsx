@@ -4,7 +4,7 @@ import {
   normalizeTopic,
   resolvedName,
   unresolvedName,
-} from '~/domain/topic';
+} from '~/domain/places/topic';
 import { useRealm, useSession } from '~/session/react';
 import { moveTopic, type TopicPlace } from '~/session/resources/channels/moveTopic';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
-import { sameTopic } from '~/domain/conversation';
-import { isResolvedTopic } from '~/domain/topic';
+import { sameTopic } from '~/domain/places/conversation';
+import { isResolvedTopic } from '~/domain/places/topic';
 import { countOf } from '~/lib/listNames';
 import type { MoveSize, PropagateMode } from '~/session/resources/channels/moveTopic';
 

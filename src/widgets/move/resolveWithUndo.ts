@@ -1,4 +1,4 @@
-import { resolvedName, unresolvedName } from '~/domain/topic';
+import { resolvedName, unresolvedName } from '~/domain/places/topic';
 import { setTopicResolved, type TopicPlace } from '~/session/resources/channels/moveTopic';
 import type { Session } from '~/session/session';
 import { sayDone } from '../deeds';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
 import { movePowers } from '~/domain/permissions/messages';
-import { characterCount, normalizeTopic } from '~/domain/topic';
+import { characterCount, normalizeTopic } from '~/domain/places/topic';
 import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendsMail } from '~/domain/capabilities/settings';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { TextArea } from '~/ui/forms/TextArea';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { othersOf } from '~/domain/conversation';
+import { othersOf } from '~/domain/places/conversation';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';

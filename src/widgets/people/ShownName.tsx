@@ -1,4 +1,4 @@
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { shownName } from '~/model/selectors/people/shownName';
 import { useRealm } from '~/session/react';
 

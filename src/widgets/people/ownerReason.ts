@@ -1,4 +1,4 @@
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '~/model/state';
 

@@ -1,5 +1,5 @@
-import { groupTitle } from '~/domain/group';
 import { asChannelId, asGroupId, asUserId, type UserId } from '~/domain/ids';
+import { groupTitle } from '~/domain/people/group';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName, findGroups, findPeople } from '~/model/selectors/people/findPeople';

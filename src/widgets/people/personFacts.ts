@@ -1,6 +1,6 @@
-import type { TimeStyle } from '~/domain/dates';
-import { nameOfRole } from '~/domain/roles';
-import type { User } from '~/domain/user';
+import { nameOfRole } from '~/domain/people/roles';
+import type { User } from '~/domain/people/user';
+import type { TimeStyle } from '~/domain/times/dates';
 
 export function roleName({ role, isBot, isActive }: User): string {
   if (!isActive) return 'Deactivated';

@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { type PresenceState, presenceState } from '~/domain/user';
+import { type PresenceState, presenceState } from '~/domain/people/user';
 import { useRealm, useSessionState } from '~/session/react';
 
 /**

@@ -1,6 +1,6 @@
-import { lastSeen } from '~/domain/dates';
 import type { UserId } from '~/domain/ids';
-import type { PresenceState } from '~/domain/user';
+import type { PresenceState } from '~/domain/people/user';
+import { lastSeen } from '~/domain/times/dates';
 import { useRealm, useSessionState } from '~/session/react';
 import { useTimeStyle } from '../times/useTimeStyle';
 import { usePresence } from './usePresence';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Channel } from '~/domain/channel';
 import { asChannelId, type ChannelId } from '~/domain/ids';
 import { sendDenial } from '~/domain/permissions/messages';
+import type { Channel } from '~/domain/places/channel';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';

@@ -1,5 +1,5 @@
 import { asUserId, type UserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { shownName } from '~/model/selectors/people/shownName';

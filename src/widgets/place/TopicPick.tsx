@@ -1,7 +1,7 @@
 import { Check, ChevronDown, MessageCircle, MessageSquare, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
-import { isResolvedTopic, unresolvedName } from '~/domain/topic';
+import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
 import { topicsOf } from '~/model/selectors/places/topics';
 import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';

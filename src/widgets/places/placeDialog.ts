@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { ChannelId, MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 
 /** What a menu of a channel or topic asks for and cannot show itself: the menu is gone by then. */

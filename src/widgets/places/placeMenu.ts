@@ -1,6 +1,6 @@
 import { CheckCheck, Link, ListChecks } from 'lucide-react';
-import type { Narrow } from '~/domain/narrow';
-import { pageHref } from '~/domain/pages';
+import type { Narrow } from '~/domain/places/narrow';
+import { pageHref } from '~/domain/places/pages';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';

@@ -9,7 +9,7 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import { movePowers, resolveDenial } from '~/domain/permissions/messages';
-import { isResolvedTopic } from '~/domain/topic';
+import { isResolvedTopic } from '~/domain/places/topic';
 import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';

@@ -1,7 +1,7 @@
 import { asUserId } from '~/domain/ids';
-import type { ProfileField } from '~/domain/organization';
-import { choicesOf, FIELD_TYPE } from '~/domain/profileField';
-import { peopleOf } from '~/domain/profileValue';
+import type { ProfileField } from '~/domain/organization/organization';
+import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
+import { peopleOf } from '~/domain/people/profileValue';
 import { listPeople } from '~/model/selectors/people/listPeople';
 import { useRealm, useSession } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';

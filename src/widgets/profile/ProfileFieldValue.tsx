@@ -1,9 +1,9 @@
 import { MessageContent } from '~/content/MessageContent';
 import type { UserId } from '~/domain/ids';
-import type { ProfileField } from '~/domain/organization';
-import { choicesOf, FIELD_TYPE } from '~/domain/profileField';
-import { peopleOf, profileHref } from '~/domain/profileValue';
-import type { ProfileValue } from '~/domain/user';
+import type { ProfileField } from '~/domain/organization/organization';
+import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
+import { peopleOf, profileHref } from '~/domain/people/profileValue';
+import type { ProfileValue } from '~/domain/people/user';
 import { useRealm, useUser } from '~/session/react';
 import { PersonAvatar } from '../people/PersonAvatar';
 import styles from './ProfileFieldValue.module.css';

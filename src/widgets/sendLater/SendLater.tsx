@@ -9,8 +9,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
-import { longMoment, shortMoment, timeUntil } from '~/domain/moments';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
+import { longMoment, shortMoment, timeUntil } from '~/domain/times/moments';
 import { readMoment } from '~/lib/when/readWhen';
 import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
 import { useSession } from '~/session/react';

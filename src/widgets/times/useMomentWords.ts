@@ -1,4 +1,4 @@
-import { calendarDay, daysAgo, timeOfDay } from '~/domain/dates';
+import { calendarDay, daysAgo, timeOfDay } from '~/domain/times/dates';
 import { useSessionState } from '~/session/react';
 import { useTimeStyle } from './useTimeStyle';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TimeStyle } from '~/domain/dates';
+import type { TimeStyle } from '~/domain/times/dates';
 import { useRealm } from '~/session/react';
 
 /** How the signed-in person wants times written. */

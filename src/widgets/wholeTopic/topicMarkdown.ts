@@ -1,5 +1,5 @@
-import { format } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { format } from '~/domain/times/dates';
 import { countOf } from '~/lib/listNames';
 
 export interface TopicDocument {

@@ -1,5 +1,5 @@
-import type { Channel } from '~/domain/channel';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
+import type { Channel } from '~/domain/places/channel';
 import { listNames } from '~/lib/listNames';
 import { addSubscribers, removeSubscribers } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';

@@ -1,4 +1,4 @@
-import { characterCount } from '~/domain/topic';
+import { characterCount } from '~/domain/places/topic';
 
 /** Shown from nine tenths of the limit on: how many characters are left; below zero, how many there are too many. */
 export function remainingCharacters(content: string, limit: number): number | undefined {

@@ -1,6 +1,6 @@
-import type { Conversation } from '~/domain/conversation';
 import type { Destination } from '~/domain/personal';
-import { characterCount, normalizeTopic } from '~/domain/topic';
+import type { Conversation } from '~/domain/places/conversation';
+import { characterCount, normalizeTopic } from '~/domain/places/topic';
 import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';
 

@@ -1,10 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CHANNEL_PERMISSIONS, type ChannelPermission, type ChannelPrivacy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
+import {
+  CHANNEL_PERMISSIONS,
+  type ChannelPermission,
+  type ChannelPrivacy,
+} from '~/domain/places/channel';
 import { listNames } from '~/lib/listNames';
 import { defaultSettings } from '~/model/selectors/permissions/defaultSettings';
 import { useRealm } from '~/session/react';

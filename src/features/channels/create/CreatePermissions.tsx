@@ -1,7 +1,7 @@
-import type { ChannelPermission } from '~/domain/channel';
 import type { RuledChannel } from '~/domain/permissions/channels';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { channelRight } from '~/domain/permissions/sources';
+import type { ChannelPermission } from '~/domain/places/channel';
 import { useRealm } from '~/session/react';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import type { SettingForm } from '~/widgets/groupSetting/useSettingEdits';

@@ -1,5 +1,5 @@
-import type { ChannelPrivacy, TopicsPolicy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { ChannelPrivacy, TopicsPolicy } from '~/domain/places/channel';
 import { nameKey } from '~/lib/nameKey';
 import type { PeopleToken } from '~/widgets/people/peopleTokens';
 import { LIMIT_WORDS } from '../general/limitWords';

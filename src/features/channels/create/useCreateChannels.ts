@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { can } from '~/domain/capabilities/needs';
-import type { ChannelPermission } from '~/domain/channel';
 import type { ChannelId, UserId } from '~/domain/ids';
 import { newSettings, type SettingChanges } from '~/domain/permissions/settingEdits';
+import type { ChannelPermission } from '~/domain/places/channel';
 import { countOf, listNames } from '~/lib/listNames';
 import { nameKey } from '~/lib/nameKey';
 import type { RealmState } from '~/model/state';

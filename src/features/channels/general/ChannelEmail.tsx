@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { useSession } from '~/session/react';
 import { channelEmailOptions, renewChannelEmail } from '~/session/resources/channels/emailAddress';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
-import type { Channel } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';

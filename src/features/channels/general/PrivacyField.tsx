@@ -1,6 +1,6 @@
 import { Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import type { ChannelPrivacy } from '~/domain/channel';
+import type { ChannelPrivacy } from '~/domain/places/channel';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './PrivacyField.module.css';
 

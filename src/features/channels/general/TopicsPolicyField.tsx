@@ -1,4 +1,4 @@
-import type { TopicsPolicy } from '~/domain/channel';
+import type { TopicsPolicy } from '~/domain/places/channel';
 import { SelectField } from '~/ui/forms/SelectField';
 import { useCan } from '~/widgets/capabilities/useCan';
 import { TOPICS_CHOICES } from './channelChoices';

@@ -1,8 +1,8 @@
 import { useShallow } from 'zustand/react/shallow';
-import type { ChannelPrivacy, TopicsPolicy } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import { ROLE } from '~/domain/people/user';
 import { mayInRealm } from '~/domain/permissions/channels';
-import { ROLE } from '~/domain/user';
+import type { ChannelPrivacy, TopicsPolicy } from '~/domain/places/channel';
 import { byName } from '~/model/selectors/people/findPeople';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';

@@ -1,11 +1,11 @@
+import type { FolderId } from '~/domain/ids';
 import {
   type Channel,
   type ChannelEdit,
   type ChannelPrivacy,
   channelPrivacy,
   type TopicsPolicy,
-} from '~/domain/channel';
-import type { FolderId } from '~/domain/ids';
+} from '~/domain/places/channel';
 
 /** A channel's settings as the fields of a form. */
 export interface ChannelValues {

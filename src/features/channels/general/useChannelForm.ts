@@ -1,5 +1,5 @@
-import type { Channel } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { useRealm, useSession } from '~/session/react';
 import { refreshChannel, updateChannel } from '~/session/resources/channels/channels';
 import type { RequestError } from '~/session/types';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { useRealm, useSession } from '~/session/react';
 import { channelListOptions } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/controls/Button';

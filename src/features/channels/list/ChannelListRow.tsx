@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { Channel } from '~/domain/channel';
 import { mayJoin } from '~/domain/permissions/channels';
+import type { Channel } from '~/domain/places/channel';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';

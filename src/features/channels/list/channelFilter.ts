@@ -1,5 +1,5 @@
-import type { Channel, ChannelFolder } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { Channel, ChannelFolder } from '~/domain/places/channel';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/people/findPeople';
 

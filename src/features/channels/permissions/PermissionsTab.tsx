@@ -1,7 +1,7 @@
-import type { Channel, ChannelPermission } from '~/domain/channel';
 import { mayInRealm } from '~/domain/permissions/channels';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { channelRight } from '~/domain/permissions/sources';
+import type { Channel, ChannelPermission } from '~/domain/places/channel';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { refreshChannel, updateChannel } from '~/session/resources/channels/channels';

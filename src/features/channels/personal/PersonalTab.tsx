@@ -1,4 +1,4 @@
-import type { Channel, Subscription } from '~/domain/channel';
+import type { Channel, Subscription } from '~/domain/places/channel';
 import { useRealm, useSession } from '~/session/react';
 import {
   changeSubscription,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Channel } from '~/domain/channel';
 import type { UserId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { countOf } from '~/lib/listNames';
 import { useRealm, useSession } from '~/session/react';
 import { addSubscribers } from '~/session/resources/channels/channels';

@@ -1,6 +1,6 @@
-import type { Channel } from '~/domain/channel';
-import { nameOfRole } from '~/domain/roles';
-import type { User } from '~/domain/user';
+import { nameOfRole } from '~/domain/people/roles';
+import type { User } from '~/domain/people/user';
+import type { Channel } from '~/domain/places/channel';
 import { useRealm, useSession } from '~/session/react';
 import { addSubscribers, removeSubscribers } from '~/session/resources/channels/channels';
 import { Button } from '~/ui/controls/Button';

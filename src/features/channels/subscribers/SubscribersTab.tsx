@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName, searchedName } from '~/model/selectors/people/findPeople';

@@ -1,6 +1,6 @@
-import { conversationKey } from '~/domain/conversation';
-import { type Narrow, narrowConversation } from '~/domain/narrow';
-import { narrowPath } from '~/domain/paths';
+import { conversationKey } from '~/domain/places/conversation';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { ComposerPlace } from '~/session/composeRequests';
 import type { Session } from '~/session/session';

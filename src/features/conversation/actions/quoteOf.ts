@@ -1,6 +1,6 @@
 import { quoteMessage } from '~/content/writing';
 import type { Message } from '~/domain/message';
-import { narrowPath } from '~/domain/paths';
+import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { getSource } from '~/session/resources/messages/messages';
 import type { Session } from '~/session/session';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { mayBeCall } from '~/domain/calls/mayBeCall';
-import type { Organization } from '~/domain/organization';
+import type { Organization } from '~/domain/organization/organization';
 import * as eg from '~/testing/eg';
 import type { FakeFetch } from '~/testing/fakeFetch';
 import { renderWithSession } from '~/testing/renderWithSession';

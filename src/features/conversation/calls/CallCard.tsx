@@ -5,7 +5,7 @@ import { type CallLink, callIn, callToken } from '~/domain/calls/callLink';
 import { isOwnServer } from '~/domain/capabilities/needs';
 import { asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { listNames } from '~/lib/listNames';
 import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';

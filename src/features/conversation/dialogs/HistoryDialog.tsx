@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { fullTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { fullTime } from '~/domain/times/dates';
 import { wordDiff } from '~/lib/wordDiff';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm, useSession } from '~/session/react';

@@ -1,6 +1,6 @@
 import { MessageContent } from '~/content/MessageContent';
-import { fullTime } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { fullTime } from '~/domain/times/dates';
 import { useUser } from '~/session/react';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { ShownName } from '~/widgets/people/ShownName';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Message } from '~/domain/message';
-import { longMoment } from '~/domain/moments';
+import { longMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
 import { createReminder } from '~/session/resources/personal/reminders';
 import { TextField } from '~/ui/forms/TextField';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerFacts } from '~/domain/organization';
+import type { ServerFacts } from '~/domain/organization/organization';
 import { reportReaders } from './reportReaders';
 
 const facts = (unsupported: ServerFacts['unsupported']): ServerFacts => ({

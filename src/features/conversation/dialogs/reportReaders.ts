@@ -1,5 +1,5 @@
 import { isOwnServer } from '~/domain/capabilities/needs';
-import type { Organization } from '~/domain/organization';
+import type { Organization } from '~/domain/organization/organization';
 
 /**
  * Who will see a report. Our own server keeps it from the author of the message, whoever that is

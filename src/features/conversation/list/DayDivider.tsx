@@ -1,4 +1,4 @@
-import { dayName } from '~/domain/dates';
+import { dayName } from '~/domain/times/dates';
 import { useSession } from '~/session/react';
 import { useConversation } from '../ConversationContext';
 import styles from './MessageList.module.css';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
 import { gapsBefore } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';

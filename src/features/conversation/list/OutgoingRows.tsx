@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { type Conversation, conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { useRealm } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { OutboxRow } from '../row/OutboxRow';

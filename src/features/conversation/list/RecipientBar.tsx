@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { foundParts } from '~/content/foundParts';
-import type { Conversation } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import { narrowPath } from '~/domain/paths';
+import type { Conversation } from '~/domain/places/conversation';
+import { narrowPath } from '~/domain/places/paths';
 import { conversationName, pathNames } from '~/model/selectors/places/conversations';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
-import { timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
+import { timeOfDay } from '~/domain/times/dates';
 import { useMessage, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { useConversation } from '../ConversationContext';

@@ -1,6 +1,6 @@
-import { conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { conversationKey } from '~/domain/places/conversation';
 
 /** Messages of one sender this close together share one head. */
 const GROUP_SECONDS = 10 * 60;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { characterCount } from '~/domain/topic';
+import { characterCount } from '~/domain/places/topic';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { sourceQuery } from '~/session/resources/messages/messages';
 import { Button } from '~/ui/controls/Button';

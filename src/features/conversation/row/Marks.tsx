@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { fullTime } from '~/domain/dates';
+import { fullTime } from '~/domain/times/dates';
 import { Icon } from '~/ui/marks/Icon';
 import { useConversation } from '../ConversationContext';
 import { TypingDots } from '../TypingDots';

@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
-import { fullTime, type TimeStyle, timeOfDay } from '~/domain/dates';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { fullTime, type TimeStyle, timeOfDay } from '~/domain/times/dates';
 import { useSessionState } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { EchoContent } from '~/content/EchoContent';
-import { timeOfDay } from '~/domain/dates';
+import { timeOfDay } from '~/domain/times/dates';
 import { useRealm } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { classes } from '~/ui/classes';

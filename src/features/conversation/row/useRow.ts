@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { mayBeCall } from '~/domain/calls/mayBeCall';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { User, UserStatus } from '~/domain/user';
+import type { User, UserStatus } from '~/domain/people/user';
 import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';

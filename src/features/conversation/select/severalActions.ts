@@ -1,5 +1,5 @@
-import { timeOfDay } from '~/domain/dates';
 import type { Message } from '~/domain/message';
+import { timeOfDay } from '~/domain/times/dates';
 import { allDone } from '~/lib/allDone';
 import { countOf } from '~/lib/listNames';
 import { UNDO_MS } from '~/session/pendingDeletes';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { readReport } from '~/content/readReport';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { isResolvedTopic } from '~/domain/topic';
+import { isResolvedTopic } from '~/domain/places/topic';
 import { useRealm } from '~/session/react';
 import { CaseActions } from '~/widgets/moderation/CaseActions';
 import { ReportItem } from '~/widgets/moderation/ReportItem';

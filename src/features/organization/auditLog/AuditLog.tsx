@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AUDIT_KINDS } from '~/domain/auditEntry';
+import { AUDIT_KINDS } from '~/domain/organization/auditEntry';
 import { useSession } from '~/session/react';
 import { type AuditQuery, auditLogOptions } from '~/session/resources/organization/auditLog';
 import { Button } from '~/ui/controls/Button';

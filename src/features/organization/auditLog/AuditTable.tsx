@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { AuditEntry } from '~/domain/auditEntry';
-import { groupTitle } from '~/domain/group';
 import { asChannelId, asGroupId, asUserId, type FolderId } from '~/domain/ids';
+import type { AuditEntry } from '~/domain/organization/auditEntry';
+import { groupTitle } from '~/domain/people/group';
 import { shownName, shownNameOf } from '~/model/selectors/people/shownName';
 import { useRealm } from '~/session/react';
 import { type Column, Table } from '~/ui/lists/Table';

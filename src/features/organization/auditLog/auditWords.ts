@@ -1,4 +1,4 @@
-import type { AuditKind } from '~/domain/auditEntry';
+import type { AuditKind } from '~/domain/organization/auditEntry';
 
 /** What was done, before the name of what it was done to. */
 const WORDS: Readonly<Record<AuditKind, string>> = {

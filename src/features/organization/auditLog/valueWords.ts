@@ -1,4 +1,4 @@
-import { nameOfRole } from '~/domain/roles';
+import { nameOfRole } from '~/domain/people/roles';
 import { fieldTypeName } from '../profileFields/fieldTypes';
 
 /** What the numbers in the log are called; undefined: it is gone, or not for these eyes. */

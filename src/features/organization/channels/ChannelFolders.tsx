@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ChannelFolder } from '~/domain/channel';
+import type { ChannelFolder } from '~/domain/places/channel';
 import { byName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';
 import { reorderFolders, updateFolder } from '~/session/resources/channels/folders';

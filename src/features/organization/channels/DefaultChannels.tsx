@@ -1,5 +1,5 @@
-import type { Channel } from '~/domain/channel';
 import { asChannelId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Channel } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/people/findPeople';
 import { useRealm, useSession } from '~/session/react';

@@ -1,4 +1,4 @@
-import type { ChannelFolder } from '~/domain/channel';
+import type { ChannelFolder } from '~/domain/places/channel';
 import { useSession } from '~/session/react';
 import { createFolder, updateFolder } from '~/session/resources/channels/folders';
 import { TextField } from '~/ui/forms/TextField';

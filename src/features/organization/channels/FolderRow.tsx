@@ -1,6 +1,6 @@
 import { Archive, Pencil } from 'lucide-react';
-import type { ChannelFolder } from '~/domain/channel';
 import type { FolderId } from '~/domain/ids';
+import type { ChannelFolder } from '~/domain/places/channel';
 import { countOf } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EmailDomain } from '~/domain/emailDomain';
-import { ROLE } from '~/domain/user';
+import type { EmailDomain } from '~/domain/organization/emailDomain';
+import { ROLE } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
 import {
   addEmailDomain,

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UserId } from '~/domain/ids';
-import type { CustomEmoji } from '~/domain/organization';
+import type { CustomEmoji } from '~/domain/organization/organization';
 import { mayInOrganization } from '~/domain/permissions/standing';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { ownStanding } from '~/model/selectors/permissions/permissions';

@@ -1,4 +1,4 @@
-import type { CustomEmoji } from '~/domain/organization';
+import type { CustomEmoji } from '~/domain/organization/organization';
 import { useSession } from '~/session/react';
 import { deactivateCustomEmoji } from '~/session/resources/organization/customEmoji';
 import { showToast } from '~/ui/notices/toasts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportConsent } from '~/domain/dataExport';
 import type { UserId } from '~/domain/ids';
+import type { ExportConsent } from '~/domain/organization/dataExport';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { exportConsentsOptions } from '~/session/resources/organization/dataExports';
 import { Button } from '~/ui/controls/Button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DataExport } from '~/domain/dataExport';
+import type { DataExport } from '~/domain/organization/dataExport';
 import { useSession } from '~/session/react';
 import { dataExportsOptions, deleteDataExport } from '~/session/resources/organization/dataExports';
 import { Note } from '~/ui/notices/Note';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
-import type { DataExport, ExportState } from '~/domain/dataExport';
+import type { DataExport, ExportState } from '~/domain/organization/dataExport';
 import { sizeWords } from '~/lib/sizeWords';
 import { useSession, useUser } from '~/session/react';
 import { dataExportUrl } from '~/session/resources/organization/dataExports';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ExportKind } from '~/domain/dataExport';
+import type { ExportKind } from '~/domain/organization/dataExport';
 import { useSession } from '~/session/react';
 import {
   exportConsentsOptions,

@@ -1,7 +1,7 @@
 import { Copy, Link2, Mail, RotateCw, Trash2 } from 'lucide-react';
-import { calendarDay, daysAgo } from '~/domain/dates';
-import type { Invitation } from '~/domain/invitation';
-import { nameOfRole } from '~/domain/roles';
+import type { Invitation } from '~/domain/organization/invitation';
+import { nameOfRole } from '~/domain/people/roles';
+import { calendarDay, daysAgo } from '~/domain/times/dates';
 import { useRealm, useSession, useSessionState, useUser } from '~/session/react';
 import { resendInvite } from '~/session/resources/people/invites';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sendsMail } from '~/domain/capabilities/settings';
-import type { Invitation } from '~/domain/invitation';
-import { pageHref } from '~/domain/pages';
+import type { Invitation } from '~/domain/organization/invitation';
+import { pageHref } from '~/domain/places/pages';
 import { inviteModes } from '~/model/selectors/permissions/inviting';
 import { useRealm, useSession } from '~/session/react';
 import {

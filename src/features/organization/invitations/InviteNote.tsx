@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import type { InviteOutcome, RefusedAddress } from '~/domain/invitation';
-import { pageHref } from '~/domain/pages';
+import type { InviteOutcome, RefusedAddress } from '~/domain/organization/invitation';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';

@@ -1,5 +1,5 @@
-import { calendarDay, timeOfDay } from '~/domain/dates';
-import { ROLES } from '~/domain/roles';
+import { ROLES } from '~/domain/people/roles';
+import { calendarDay, timeOfDay } from '~/domain/times/dates';
 import { useRealm, useSessionState } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';

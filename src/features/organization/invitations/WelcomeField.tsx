@@ -1,4 +1,4 @@
-import { WELCOME_LIMIT } from '~/domain/invitation';
+import { WELCOME_LIMIT } from '~/domain/organization/invitation';
 import { RadioGroup } from '~/ui/forms/Choice';
 import type { Form } from '~/widgets/form/useForm';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Invitations } from './Invitations';

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { type Capability, can } from '~/domain/capabilities/needs';
 import type { ChannelId, GroupId } from '~/domain/ids';
-import { type InvitationTerms, type InviteOutcome, WELCOME_LIMIT } from '~/domain/invitation';
-import { ROLE } from '~/domain/user';
+import {
+  type InvitationTerms,
+  type InviteOutcome,
+  WELCOME_LIMIT,
+} from '~/domain/organization/invitation';
+import { ROLE } from '~/domain/people/user';
 import type { InviteMode } from '~/model/selectors/permissions/inviting';
 import { useSession } from '~/session/react';
 import { createInviteLink, sendInvites } from '~/session/resources/people/invites';

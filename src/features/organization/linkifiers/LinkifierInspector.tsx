@@ -1,4 +1,4 @@
-import type { Linkifier } from '~/domain/organization';
+import type { Linkifier } from '~/domain/organization/organization';
 import { useSession } from '~/session/react';
 import { addLinkifier, updateLinkifier } from '~/session/resources/organization/linkifiers';
 import { Button } from '~/ui/controls/Button';

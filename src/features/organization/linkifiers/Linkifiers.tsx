@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { Linkifier } from '~/domain/organization';
-import { pageHref } from '~/domain/pages';
+import type { Linkifier } from '~/domain/organization/organization';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { addLinkifier, removeLinkifier } from '~/session/resources/organization/linkifiers';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
 import { parseTemplate } from 'url-template';
-import type { Linkifier } from '~/domain/organization';
+import type { Linkifier } from '~/domain/organization/organization';
 import type { FormErrors } from '~/widgets/form/useForm';
 
 export type Rule = Omit<Linkifier, 'id'>;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MailPage } from '~/domain/sentMail';
+import type { MailPage } from '~/domain/organization/sentMail';
 import { useSession } from '~/session/react';
 import { mailsOptions, sendTestMail } from '~/session/resources/organization/mails';
 import { Button } from '~/ui/controls/Button';

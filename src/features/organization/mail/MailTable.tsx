@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, Inbox } from 'lucide-react';
-import type { MailState, SentMail } from '~/domain/sentMail';
+import type { MailState, SentMail } from '~/domain/organization/sentMail';
 import { classes } from '~/ui/classes';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';

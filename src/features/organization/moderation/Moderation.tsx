@@ -1,5 +1,5 @@
 import { asChannelId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import { Page } from '~/ui/page/Page';

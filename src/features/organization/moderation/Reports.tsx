@@ -4,7 +4,7 @@ import { MessageContent } from '~/content/MessageContent';
 import { readReport } from '~/content/readReport';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { reportsOptions } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/controls/Button';

@@ -1,7 +1,7 @@
 import type { ReportFacts } from '~/content/readReport';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { isResolvedTopic } from '~/domain/topic';
+import { isResolvedTopic } from '~/domain/places/topic';
 import type { CaseFacts, Report } from '~/widgets/moderation/report';
 
 /**

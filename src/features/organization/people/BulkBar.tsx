@@ -1,7 +1,7 @@
 import { ShieldHalf, UserRoundX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ROLES } from '~/domain/roles';
-import { ROLE, type User } from '~/domain/user';
+import { ROLES } from '~/domain/people/roles';
+import { ROLE, type User } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { countOf } from '~/lib/listNames';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';

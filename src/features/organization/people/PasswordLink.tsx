@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { fullTime } from '~/domain/dates';
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
+import { fullTime } from '~/domain/times/dates';
 import { useRealm, useSession } from '~/session/react';
 import { createRecoveryLink, type RecoveryLink } from '~/session/resources/people/recovery';
 import { Button } from '~/ui/controls/Button';

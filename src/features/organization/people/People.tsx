@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { asUserId, type UserId } from '~/domain/ids';
-import { pageHref } from '~/domain/pages';
+import { pageHref } from '~/domain/places/pages';
 import { listPeople, type PeopleFilter } from '~/model/selectors/people/listPeople';
 import { inviteModes } from '~/model/selectors/permissions/inviting';
 import { useRealm } from '~/session/react';

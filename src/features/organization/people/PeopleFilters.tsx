@@ -1,4 +1,4 @@
-import { ROLES } from '~/domain/roles';
+import { ROLES } from '~/domain/people/roles';
 import type { PeopleFilter, PeopleSegment } from '~/model/selectors/people/listPeople';
 import { FilterField } from '~/ui/forms/FilterField';
 import { type Segment, Segments } from '~/ui/forms/Segments';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pageHref } from '~/domain/pages';
-import { ROLES } from '~/domain/roles';
-import { ROLE, type User } from '~/domain/user';
+import { ROLES } from '~/domain/people/roles';
+import { ROLE, type User } from '~/domain/people/user';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateUser, reactivateUser } from '~/session/resources/people/users';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
 import { resetFactors } from '~/session/resources/people/recovery';
 import { Button } from '~/ui/controls/Button';

@@ -1,5 +1,5 @@
-import { nameOfRole } from '~/domain/roles';
-import { ROLE, type User } from '~/domain/user';
+import { nameOfRole } from '~/domain/people/roles';
+import { ROLE, type User } from '~/domain/people/user';
 import { listNames } from '~/lib/listNames';
 import { Note } from '~/ui/notices/Note';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';

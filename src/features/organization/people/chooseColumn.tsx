@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import type { SizedColumn } from '~/ui/lists/VirtualTable';
 import styles from './People.module.css';
 

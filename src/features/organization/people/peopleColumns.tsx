@@ -1,7 +1,7 @@
-import { lastSeen } from '~/domain/dates';
 import type { UserId } from '~/domain/ids';
-import { nameOfRole } from '~/domain/roles';
-import type { User } from '~/domain/user';
+import { nameOfRole } from '~/domain/people/roles';
+import type { User } from '~/domain/people/user';
+import { lastSeen } from '~/domain/times/dates';
 import { useRealm, useSessionState } from '~/session/react';
 import type { SizedColumn } from '~/ui/lists/VirtualTable';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import { useSession } from '~/session/react';
 import { changeManyUsers } from '~/session/resources/people/manyUsers';
 import type { ManyUsersEdit } from '~/session/resources/people/users';

@@ -1,7 +1,7 @@
-import type { ProfileField } from '~/domain/organization';
-import { valueToSend } from '~/domain/profileValue';
-import { nameOfRole } from '~/domain/roles';
-import type { User } from '~/domain/user';
+import type { ProfileField } from '~/domain/organization/organization';
+import { valueToSend } from '~/domain/people/profileValue';
+import { nameOfRole } from '~/domain/people/roles';
+import type { User } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
 import { updateUser } from '~/session/resources/people/users';
 import { useForm } from '~/widgets/form/useForm';

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Playground } from '~/domain/organization';
+import type { Playground } from '~/domain/organization/organization';
 import { useRealm, useSession } from '~/session/react';
 import { createPlayground, deletePlayground } from '~/session/resources/organization/playgrounds';
 import { IconButton } from '~/ui/controls/IconButton';

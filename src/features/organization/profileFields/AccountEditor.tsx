@@ -1,4 +1,4 @@
-import type { ExternalAccount } from '~/domain/organization';
+import type { ExternalAccount } from '~/domain/organization/organization';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
 import type { Form } from '~/widgets/form/useForm';

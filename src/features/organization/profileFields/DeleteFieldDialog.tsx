@@ -1,4 +1,4 @@
-import type { ProfileField } from '~/domain/organization';
+import type { ProfileField } from '~/domain/organization/organization';
 import { useSession } from '~/session/react';
 import { deleteProfileField } from '~/session/resources/organization/profileFields';
 import { showToast } from '~/ui/notices/toasts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProfileField } from '~/domain/organization';
-import { FIELD_TYPE } from '~/domain/profileField';
+import type { ProfileField } from '~/domain/organization/organization';
+import { FIELD_TYPE } from '~/domain/people/profileField';
 import { useRealm, useSession } from '~/session/react';
 import {
   createProfileField,

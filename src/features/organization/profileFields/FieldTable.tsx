@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ProfileField } from '~/domain/organization';
+import type { ProfileField } from '~/domain/organization/organization';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Icon } from '~/ui/marks/Icon';
 import { ReorderHandle } from '~/ui/reorder/ReorderHandle';

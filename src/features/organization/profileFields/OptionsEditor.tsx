@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldChoice } from '~/domain/profileField';
+import type { FieldChoice } from '~/domain/people/profileField';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';

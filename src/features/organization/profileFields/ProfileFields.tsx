@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { ProfileField } from '~/domain/organization';
-import { pageHref } from '~/domain/pages';
+import type { ProfileField } from '~/domain/organization/organization';
+import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { reorderProfileFields } from '~/session/resources/organization/profileFields';
 import { Button } from '~/ui/controls/Button';

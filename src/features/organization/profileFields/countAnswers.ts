@@ -1,7 +1,7 @@
 import type { UserId } from '~/domain/ids';
-import type { ProfileField } from '~/domain/organization';
-import { choicesOf, FIELD_TYPE } from '~/domain/profileField';
-import type { User } from '~/domain/user';
+import type { ProfileField } from '~/domain/organization/organization';
+import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
+import type { User } from '~/domain/people/user';
 
 /** How many people filled a field in, and how many with which value. */
 export interface Answers {

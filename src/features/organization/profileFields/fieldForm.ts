@@ -1,5 +1,5 @@
-import type { ProfileField } from '~/domain/organization';
-import { accountOf, choicesOf, FIELD_TYPE, type FieldChoice } from '~/domain/profileField';
+import type { ProfileField } from '~/domain/organization/organization';
+import { accountOf, choicesOf, FIELD_TYPE, type FieldChoice } from '~/domain/people/profileField';
 import type { ProfileFieldEdit } from '~/session/resources/organization/profileFields';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';

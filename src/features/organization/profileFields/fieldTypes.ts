@@ -1,4 +1,4 @@
-import { FIELD_TYPE } from '~/domain/profileField';
+import { FIELD_TYPE } from '~/domain/people/profileField';
 
 /** What each type is called, in the order in which they are offered. */
 export const FIELD_TYPES: readonly { readonly type: number; readonly label: string }[] = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';

@@ -1,4 +1,4 @@
-import { REALM_PERMISSIONS } from '~/domain/organization';
+import { REALM_PERMISSIONS } from '~/domain/organization/organization';
 import { realmRight } from '~/domain/permissions/sources';
 import { assertNever } from '~/lib/assertNever';
 import { useRealm } from '~/session/react';

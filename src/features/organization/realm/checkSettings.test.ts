@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrganizationValues } from '~/domain/organization';
+import type { OrganizationValues } from '~/domain/organization/organization';
 import { RequestError } from '~/session/types';
 import { checkSettings, placeSettingError } from './checkSettings';
 import { ORGANIZATION_CONTROLS } from './organizationControls';

@@ -1,5 +1,5 @@
 import { isJitsiUrl } from '~/domain/calls/startCall';
-import type { OrganizationValues } from '~/domain/organization';
+import type { OrganizationValues } from '~/domain/organization/organization';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
 import { type ControlGroup, isShownWith } from './settingControls';

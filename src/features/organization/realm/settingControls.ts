@@ -5,7 +5,7 @@ import {
   OWNER_ONLY_PERMISSIONS,
   type RealmLimitSetting,
   type RealmPermission,
-} from '~/domain/organization';
+} from '~/domain/organization/organization';
 
 /** Settings whose values are of a type. */
 export type SettingOf<T> = {

@@ -1,5 +1,5 @@
 import { asChannelId } from '~/domain/ids';
-import type { OrganizationValues, RealmPermission } from '~/domain/organization';
+import type { OrganizationValues, RealmPermission } from '~/domain/organization/organization';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { getOrganization, updateOrganization } from '~/session/resources/organization/organization';

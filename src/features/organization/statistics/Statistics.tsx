@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Channel } from '~/domain/channel';
-import { nameOfRole } from '~/domain/roles';
+import { nameOfRole } from '~/domain/people/roles';
+import type { Channel } from '~/domain/places/channel';
 import { useRealm, useSession } from '~/session/react';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Page, Section } from '~/ui/page/Page';

@@ -1,5 +1,5 @@
-import type { Channel } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
+import type { Channel } from '~/domain/places/channel';
 
 export interface ChannelNumbers {
   readonly open: number;

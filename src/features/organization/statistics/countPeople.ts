@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { type Presence, ROLE, type User } from '~/domain/user';
+import { type Presence, ROLE, type User } from '~/domain/people/user';
 
 export interface PeopleNumbers {
   /** Active accounts of people, by role; highest role first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asChannelId, asUserId } from '~/domain/ids';
-import { ROLE } from '~/domain/user';
+import { ROLE } from '~/domain/people/user';
 import * as eg from '~/testing/eg';
 import { countChannels } from './countChannels';
 import { countPeople } from './countPeople';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type SnippetPart, snippetOfText } from '~/content/snippet';
-import { calendarDay } from '~/domain/dates';
 import type { Message } from '~/domain/message';
-import { narrowKey } from '~/domain/narrow';
+import { narrowKey } from '~/domain/places/narrow';
+import { calendarDay } from '~/domain/times/dates';
 import { countOf } from '~/lib/listNames';
 import { matchRanges } from '~/lib/textMatch';
 import { useFold, useSession } from '~/session/react';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { narrowKey } from '~/domain/narrow';
+import { narrowKey } from '~/domain/places/narrow';
 import { useFold, useRealm, useSessionState } from '~/session/react';
 import { ResultList } from './ResultList';
 import styles from './Results.module.css';

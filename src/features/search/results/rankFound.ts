@@ -1,6 +1,6 @@
 import type { SnippetPart } from '~/content/snippet';
-import { conversationKey } from '~/domain/conversation';
 import type { Message } from '~/domain/message';
+import { conversationKey } from '~/domain/places/conversation';
 import { searchKey } from '~/lib/textMatch';
 
 /** How many of the newest are weighed: the server finds, and does not judge. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import { type Narrow, narrowKey, narrowTerms } from '~/domain/places/narrow';
 import type { IdRange, MessageWindow, RealmState } from '~/model/state';
 import type { Anchor } from '~/session/messageLoader';
 import { useRealm, useSession, useSessionState } from '~/session/react';

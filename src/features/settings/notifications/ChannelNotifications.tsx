@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Subscription } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
+import type { Subscription } from '~/domain/places/channel';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { useRealm, useSession } from '~/session/react';
 import { changeSubscription } from '~/session/resources/channels/subscriptions';

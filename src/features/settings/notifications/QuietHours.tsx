@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { shortMoment } from '~/domain/moments';
+import { shortMoment } from '~/domain/times/moments';
 import type { QuietHours as Hours } from '~/lib/quietHours';
 import { changeQuiet, isQuiet, quietStore } from '~/session/quietHours';
 import { useSession, useSessionState } from '~/session/react';

@@ -1,5 +1,5 @@
-import type { ProfileField } from '~/domain/organization';
-import { FIELD_TYPE } from '~/domain/profileField';
+import type { ProfileField } from '~/domain/organization/organization';
+import { FIELD_TYPE } from '~/domain/people/profileField';
 import { useRealm, useSession } from '~/session/react';
 import { changeProfileValue } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/controls/Button';

@@ -1,4 +1,4 @@
-import { OLDEST_FEATURE_LEVEL } from '~/domain/server';
+import { OLDEST_FEATURE_LEVEL } from '~/domain/connection/server';
 import { assertNever } from '~/lib/assertNever';
 import type { ProbeFault } from '~/session/signIn/probe';
 import { type FoundServer, hostOf } from '../screens';

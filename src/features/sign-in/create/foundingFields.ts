@@ -1,5 +1,5 @@
-import { FOUNDING_LIMITS } from '~/domain/founding';
-import { characterCount } from '~/domain/topic';
+import { FOUNDING_LIMITS } from '~/domain/organization/founding';
+import { characterCount } from '~/domain/places/topic';
 import type { NewOrganization } from '~/session/signIn/accounts';
 
 export type FoundingField = keyof NewOrganization;

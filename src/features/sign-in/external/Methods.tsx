@@ -1,6 +1,6 @@
 import { GitBranch, KeyRound, type LucideIcon } from 'lucide-react';
-import { externalIcon } from '~/domain/mobileSignIn';
-import type { ExternalSignIn } from '~/domain/server';
+import { externalIcon } from '~/domain/connection/mobileSignIn';
+import type { ExternalSignIn } from '~/domain/connection/server';
 import { Button } from '~/ui/controls/Button';
 import type { FoundServer } from '../screens';
 import { methodName } from '../signInWays';

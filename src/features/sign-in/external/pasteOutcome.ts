@@ -1,4 +1,4 @@
-import { readPasted } from '~/domain/mobileSignIn';
+import { readPasted } from '~/domain/connection/mobileSignIn';
 import type { Account } from '~/session/types';
 import { attemptSignIn } from '../password/signInOutcome';
 import type { RequestTrouble } from '../requestTrouble';

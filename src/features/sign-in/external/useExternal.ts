@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { externalSignInUrl, newPad } from '~/domain/mobileSignIn';
-import type { ExternalSignIn } from '~/domain/server';
+import { externalSignInUrl, newPad } from '~/domain/connection/mobileSignIn';
+import type { ExternalSignIn } from '~/domain/connection/server';
 import { leaveToSignIn } from '~/session/signIn/external';
 import { isRequestError } from '~/session/types';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';

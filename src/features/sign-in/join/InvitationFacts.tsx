@@ -1,5 +1,5 @@
-import type { OpenedInvitation } from '~/domain/invitation';
-import { nameOfRole } from '~/domain/roles';
+import type { OpenedInvitation } from '~/domain/organization/invitation';
+import { nameOfRole } from '~/domain/people/roles';
 import styles from './Join.module.css';
 
 /** More are counted. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenedInvitation } from '~/domain/invitation';
+import type { OpenedInvitation } from '~/domain/organization/invitation';
 import { acceptInvitation, openInvitation } from '~/session/signIn/accounts';
 import type { Account } from '~/session/types';
 import { Button } from '~/ui/controls/Button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
-import type { PublicChannel } from '~/domain/publicPlace';
+import type { PublicChannel } from '~/domain/places/publicPlace';
 import { publicTopicsOptions } from '~/session/signIn/spectator';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ContentProvider } from '~/content/ContentContext';
 import { makeLive } from '~/content/liveContent';
 import { createContentRenderer } from '~/content/renderContent';
-import type { PublicChannel } from '~/domain/publicPlace';
+import type { PublicChannel } from '~/domain/places/publicPlace';
 import { markShown } from '~/ui/loading/whenIdle';
 import { showToast } from '~/ui/notices/toasts';
 

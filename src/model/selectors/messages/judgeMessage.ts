@@ -1,5 +1,5 @@
 import type { Message } from '~/domain/message';
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../../state';
 import { judgePlace, people } from './judgeOutgoing';

@@ -1,6 +1,6 @@
-import { type Conversation, everybodyIn, sameTopic } from '~/domain/conversation';
-import type { NarrowTerm } from '~/domain/narrow';
-import { isResolvedTopic } from '~/domain/topic';
+import { type Conversation, everybodyIn, sameTopic } from '~/domain/places/conversation';
+import type { NarrowTerm } from '~/domain/places/narrow';
+import { isResolvedTopic } from '~/domain/places/topic';
 import { nameKey } from '~/lib/nameKey';
 import type { RealmState } from '../../state';
 import { topicVisibility } from '../places/topics';

@@ -1,6 +1,6 @@
-import type { Conversation } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import { matchesNarrow, type Narrow } from '~/domain/narrow';
+import type { Conversation } from '~/domain/places/conversation';
+import { matchesNarrow, type Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../../state';
 
 /** A message that the server has not taken yet. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserSettings } from '~/contract/settings';
-import type { Subscription, TopicVisibility } from '~/domain/channel';
-import type { RealmEventBody } from '~/domain/event';
+import type { RealmEventBody } from '~/domain/connection/event';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Subscription, TopicVisibility } from '~/domain/places/channel';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { noticeOf } from './notices';

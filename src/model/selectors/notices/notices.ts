@@ -1,6 +1,6 @@
-import { conversationKey } from '~/domain/conversation';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { Message } from '~/domain/message';
+import { conversationKey } from '~/domain/places/conversation';
 import type { RealmState } from '../../state';
 import { selectUnreadCounts } from '../unread/unreads';
 

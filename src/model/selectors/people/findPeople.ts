@@ -1,5 +1,5 @@
-import { groupTitle, type UserGroup } from '~/domain/group';
-import type { User } from '~/domain/user';
+import { groupTitle, type UserGroup } from '~/domain/people/group';
+import type { User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../../state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asUserId } from '~/domain/ids';
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
 import * as eg from '~/testing/eg';
 import { listPeople, type PeopleFilter } from './listPeople';
 

@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../../state';

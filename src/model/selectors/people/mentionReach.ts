@@ -1,4 +1,4 @@
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { peopleIn } from '~/domain/permissions/groups';
 import { isLargeMention } from '~/domain/permissions/mentions';
 import { mayMentionGroup } from '~/domain/permissions/userGroups';

@@ -1,4 +1,4 @@
-import type { ProfileField } from '~/domain/organization';
+import type { ProfileField } from '~/domain/organization/organization';
 import type { RealmState } from '../../state';
 
 /** The profile fields that the organization requires, that this person may fill in, and has not. In their order. */

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { asMessageId, asUserId, type UserId } from '~/domain/ids';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import { filterPeople, isSortedByName, peopleByName, sortingByName } from './listPeople';

@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { type PresenceState, presenceState, type User } from '~/domain/user';
+import { type PresenceState, presenceState, type User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 import { peopleByName, sortPeople } from './listPeople';

@@ -1,8 +1,8 @@
 import { asGroupId, asUserId, type GroupId } from '~/domain/ids';
+import type { User } from '~/domain/people/user';
 import { peopleIn } from '~/domain/permissions/groups';
 import { isNobodyGroup } from '~/domain/permissions/settingChoices';
 import { holderTest, type Right } from '~/domain/permissions/sources';
-import type { User } from '~/domain/user';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 import { groupLookup } from '../permissions/permissions';

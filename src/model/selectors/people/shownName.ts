@@ -1,5 +1,5 @@
 import type { UserId } from '~/domain/ids';
-import { ROLE, type User } from '~/domain/user';
+import { ROLE, type User } from '~/domain/people/user';
 import type { RealmState } from '../../state';
 
 /** A name as it is read: guests are marked behind theirs where the organization wants that. */

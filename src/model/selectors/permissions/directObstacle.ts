@@ -1,6 +1,6 @@
-import { dmKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
 import { mayInRealm } from '~/domain/permissions/channels';
+import { dmKey } from '~/domain/places/conversation';
 import type { RealmState } from '../../state';
 import { channelActor } from './permissions';
 

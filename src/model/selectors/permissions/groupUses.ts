@@ -1,8 +1,8 @@
-import { CHANNEL_PERMISSIONS, type Channel, type ChannelPermission } from '~/domain/channel';
-import { GROUP_PERMISSIONS, type GroupPermission, type UserGroup } from '~/domain/group';
 import type { GroupId } from '~/domain/ids';
+import { GROUP_PERMISSIONS, type GroupPermission, type UserGroup } from '~/domain/people/group';
 import type { GroupSetting } from '~/domain/permissions/groups';
 import { REALM_PERMISSIONS, type RealmPermission } from '~/domain/permissions/settingChoices';
+import { CHANNEL_PERMISSIONS, type Channel, type ChannelPermission } from '~/domain/places/channel';
 import type { RealmState } from '../../state';
 
 /** Everything that names a group: what it grants, and what it is a part of. */

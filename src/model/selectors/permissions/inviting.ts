@@ -1,6 +1,6 @@
-import type { Channel } from '~/domain/channel';
-import type { UserGroup } from '~/domain/group';
+import type { UserGroup } from '~/domain/people/group';
 import { mayAddMembers, mayAddSubscribers } from '~/domain/permissions/standing';
+import type { Channel } from '~/domain/places/channel';
 import type { RealmState } from '../../state';
 import { mayInOrganization, ownStanding } from './permissions';
 

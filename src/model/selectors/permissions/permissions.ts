@@ -1,11 +1,11 @@
 import type { RealmPermission } from '~/contract/permissions';
-import type { UserGroup } from '~/domain/group';
 import { asGroupId, type ChannelId } from '~/domain/ids';
+import type { UserGroup } from '~/domain/people/group';
+import { ROLE } from '~/domain/people/user';
 import type { ChannelActor } from '~/domain/permissions/channels';
 import type { GroupLookup, GroupNode } from '~/domain/permissions/groups';
 import type { ChannelRules, MessageRules } from '~/domain/permissions/messages';
 import { mayInOrganization as holds, type Standing } from '~/domain/permissions/standing';
-import { ROLE } from '~/domain/user';
 import type { RealmState } from '../../state';
 
 const nodes = new WeakMap<UserGroup, GroupNode>();

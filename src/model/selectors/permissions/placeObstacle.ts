@@ -1,5 +1,5 @@
-import type { Narrow } from '~/domain/narrow';
 import { mayRead } from '~/domain/permissions/channels';
+import type { Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../../state';
 import { channelActor } from './permissions';
 

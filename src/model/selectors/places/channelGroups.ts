@@ -1,5 +1,5 @@
-import type { Channel, ChannelFolder } from '~/domain/channel';
 import type { ChannelId } from '~/domain/ids';
+import type { Channel, ChannelFolder } from '~/domain/places/channel';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 

@@ -1,6 +1,6 @@
-import { type ConversationKey, dmKey } from '~/domain/conversation';
 import type { UserId } from '~/domain/ids';
-import type { PathNames } from '~/domain/paths';
+import { type ConversationKey, dmKey } from '~/domain/places/conversation';
+import type { PathNames } from '~/domain/places/paths';
 import { memoLast } from '~/lib/memo';
 import type { DirectConversation, RealmState } from '../../state';
 import { shownNameOf } from '../people/shownName';

@@ -1,5 +1,5 @@
-import { dmKey } from '~/domain/conversation';
 import type { ChannelId, UserId } from '~/domain/ids';
+import { dmKey } from '~/domain/places/conversation';
 import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState, Topic } from '../../state';

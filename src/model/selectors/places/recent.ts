@@ -1,5 +1,9 @@
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
+import {
+  type Conversation,
+  type ConversationKey,
+  conversationKey,
+} from '~/domain/places/conversation';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 import { type InboxEntry, keepEqual } from '../unread/inbox';

@@ -1,6 +1,6 @@
-import type { TopicVisibility } from '~/domain/channel';
-import { type ConversationKey, topicKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import type { TopicVisibility } from '~/domain/places/channel';
+import { type ConversationKey, topicKey } from '~/domain/places/conversation';
 import { memoLastPer } from '~/lib/memo';
 import type { ChannelTopics, RealmState } from '../../state';
 import { selectUnreadCounts, type UnreadCounts } from '../unread/unreads';

@@ -1,6 +1,6 @@
-import type { TopicVisibility } from '~/domain/channel';
-import type { Conversation, ConversationKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import type { TopicVisibility } from '~/domain/places/channel';
+import type { Conversation, ConversationKey } from '~/domain/places/conversation';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 import { type ChannelGroup, selectChannelGroups } from '../places/channelGroups';

@@ -1,6 +1,10 @@
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { MessageId } from '~/domain/ids';
-import type { Snooze } from '~/domain/snooze';
+import {
+  type Conversation,
+  type ConversationKey,
+  conversationKey,
+} from '~/domain/places/conversation';
+import type { Snooze } from '~/domain/times/snooze';
 import type { RealmState } from '../../state';
 import type { Inbox, InboxEntry } from './inbox';
 import { selectUnreadCounts } from './unreads';

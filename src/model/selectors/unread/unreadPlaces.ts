@@ -1,6 +1,10 @@
-import { type Conversation, type ConversationKey, conversationKey } from '~/domain/conversation';
-import type { UnreadPlace } from '~/domain/event';
-import type { Narrow } from '~/domain/narrow';
+import type { UnreadPlace } from '~/domain/connection/event';
+import {
+  type Conversation,
+  type ConversationKey,
+  conversationKey,
+} from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../../state';
 
 /** The unread messages of a conversation, a channel or all of them, as they can be marked unread again. */

@@ -1,6 +1,6 @@
-import { type ConversationKey, conversationKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
-import type { Narrow } from '~/domain/narrow';
+import { type ConversationKey, conversationKey } from '~/domain/places/conversation';
+import type { Narrow } from '~/domain/places/narrow';
 import { memoLast } from '~/lib/memo';
 import type { RealmState, Unreads } from '../../state';
 

@@ -13,8 +13,8 @@ import {
   unsubscribe,
   updateStream,
 } from '~/contract/routes/channels';
-import type { Channel, ChannelEdit, NewChannels } from '~/domain/channel';
 import { asChannelId, type ChannelId, type UserId } from '~/domain/ids';
+import type { Channel, ChannelEdit, NewChannels } from '~/domain/places/channel';
 import type { Session } from '../../session';
 import { anticipateIn } from '../early/anticipate';
 import { CHANNEL_LISTS, OF_OWN_CHANNELS } from '../invalidate';

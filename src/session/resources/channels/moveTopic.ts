@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '~/api/client';
 import { getMessages } from '~/api/requests/messages';
 import { updateMessage as updateRoute } from '~/contract/routes/messages';
-import { topicKey } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
-import { narrowTerms } from '~/domain/narrow';
-import { resolvedName, unresolvedName } from '~/domain/topic';
+import { topicKey } from '~/domain/places/conversation';
+import { narrowTerms } from '~/domain/places/narrow';
+import { resolvedName, unresolvedName } from '~/domain/places/topic';
 import type { Session } from '../../session';
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all';

@@ -1,9 +1,9 @@
 import type { Caller } from '~/api/client';
 import { subscribe, unsubscribe, updateSubscriptionSettings } from '~/contract/routes/channels';
 import { isOwnServer } from '~/domain/capabilities/needs';
-import type { Channel, Subscription } from '~/domain/channel';
-import type { RealmEvent, UnreadPlace } from '~/domain/event';
+import type { RealmEvent, UnreadPlace } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
+import type { Channel, Subscription } from '~/domain/places/channel';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';

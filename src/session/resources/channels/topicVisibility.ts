@@ -1,8 +1,8 @@
 import { fromVisibility } from '~/api/convert/channel';
 import { updateUserTopic } from '~/contract/routes/topics';
-import type { TopicVisibility } from '~/domain/channel';
-import { topicKey } from '~/domain/conversation';
 import type { ChannelId } from '~/domain/ids';
+import type { TopicVisibility } from '~/domain/places/channel';
+import { topicKey } from '~/domain/places/conversation';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '~/api/client';
 import { getStreamTopics } from '~/contract/routes/messages';
-import type { RealmEvent } from '~/domain/event';
+import type { RealmEvent } from '~/domain/connection/event';
 import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
 import { changesHistoryOf } from '~/model/apply/followed';
 import { receiveTopics } from '~/model/local';

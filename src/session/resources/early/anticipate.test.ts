@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversationKey, topicKey } from '~/domain/conversation';
 import { asMessageId } from '~/domain/ids';
+import { conversationKey, topicKey } from '~/domain/places/conversation';
 import { changeSubscription, leaveChannel } from '~/session/resources/channels/subscriptions';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { markUnread } from '~/session/resources/messages/markRead';

@@ -1,5 +1,5 @@
 import { isRefusal } from '~/api/errors';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
 import { anticipate } from '~/model/local';
 import type { Session } from '../../session';
 import { type EarlyChange, untold } from './untold';

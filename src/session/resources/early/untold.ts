@@ -1,7 +1,7 @@
-import { sameTopic } from '~/domain/conversation';
-import type { RealmEvent, RealmEventBody } from '~/domain/event';
+import type { RealmEvent, RealmEventBody } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import { sameEmoji } from '~/domain/message';
+import { sameTopic } from '~/domain/places/conversation';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 /** What is shown before the server has taken it. */

@@ -1,4 +1,4 @@
-import type { UnreadPlace } from '~/domain/event';
+import type { UnreadPlace } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import { anticipate } from '~/model/local';
 import type { RealmState } from '~/model/state';

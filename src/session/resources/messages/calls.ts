@@ -8,7 +8,7 @@ import {
 } from '~/contract/routes/calls';
 import { jitsiUrl } from '~/domain/calls/callLink';
 import { callMarkdown, callProvider, jitsiCall } from '~/domain/calls/startCall';
-import type { Organization } from '~/domain/organization';
+import type { Organization } from '~/domain/organization/organization';
 import type { Session } from '../../session';
 
 export interface NewCall {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { oldTerms } from '~/api/requests/messages';
 import { getMessagesSummary } from '~/contract/routes/messageDetails';
-import type { Conversation } from '~/domain/conversation';
-import { narrowKey, narrowTerms } from '~/domain/narrow';
+import type { Conversation } from '~/domain/places/conversation';
+import { narrowKey, narrowTerms } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
 /** A model on one's own machine takes its time. The server gives up after a minute. */

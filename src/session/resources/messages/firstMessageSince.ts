@@ -1,6 +1,6 @@
 import { getMessages } from '~/api/requests/messages';
 import { asMessageId, type MessageId } from '~/domain/ids';
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import { firstSince } from '~/lib/firstSince';
 import type { Session } from '../../session';
 

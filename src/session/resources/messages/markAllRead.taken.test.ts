@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asMessageId, type MessageId } from '~/domain/ids';
-import { FEED } from '~/domain/narrow';
+import { FEED } from '~/domain/places/narrow';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import { type AllRead, markAllRead } from '~/session/resources/messages/markAllRead';
 import * as eg from '~/testing/eg';

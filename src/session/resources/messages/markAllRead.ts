@@ -1,8 +1,8 @@
 import { isRequestError, type RequestError } from '~/api/errors';
 import { can } from '~/domain/capabilities/needs';
-import type { UnreadPlace } from '~/domain/event';
+import type { UnreadPlace } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowTerms } from '~/domain/narrow';
+import { type Narrow, narrowTerms } from '~/domain/places/narrow';
 import { Backoff } from '~/lib/backoff';
 import { sleep } from '~/lib/clock';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';

@@ -7,9 +7,9 @@ import {
   markTopicAsRead,
 } from '~/contract/routes/messages';
 import { can } from '~/domain/capabilities/needs';
-import type { UnreadPlace } from '~/domain/event';
+import type { UnreadPlace } from '~/domain/connection/event';
 import { asMessageId, type ChannelId, type MessageId } from '~/domain/ids';
-import { type Narrow, type NarrowTerm, narrowKey, narrowTerms } from '~/domain/narrow';
+import { type Narrow, type NarrowTerm, narrowKey, narrowTerms } from '~/domain/places/narrow';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';

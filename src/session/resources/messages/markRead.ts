@@ -1,4 +1,4 @@
-import type { UnreadPlace } from '~/domain/event';
+import type { UnreadPlace } from '~/domain/connection/event';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 import { updateMessageFlags } from './flags';

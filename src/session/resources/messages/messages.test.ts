@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { FEED, type Narrow } from '~/domain/narrow';
+import { FEED, type Narrow } from '~/domain/places/narrow';
 import { markNarrowRead } from '~/session/resources/messages/markNarrow';
 import { setStarred } from '~/session/resources/messages/messages';
 import { toggleReaction } from '~/session/resources/messages/reactions';

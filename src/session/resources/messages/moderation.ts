@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from '~/api/client';
 import { getMessages, sendMessage } from '~/api/requests/messages';
 import { reportMessage as reportRoute } from '~/contract/routes/messageDetails';
-import type { Conversation } from '~/domain/conversation';
 import type { ChannelId, MessageId } from '~/domain/ids';
+import type { Conversation } from '~/domain/places/conversation';
 import type { Session } from '../../session';
 
 export type ReportType = 'spam' | 'harassment' | 'inappropriate' | 'norms' | 'other';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getMessages } from '~/api/requests/messages';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { type Narrow, narrowKey, narrowTerms } from '~/domain/narrow';
+import { type Narrow, narrowKey, narrowTerms } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
 /** What counts as new: what is unread, or all of so many hours. */

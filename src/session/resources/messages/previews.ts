@@ -3,7 +3,7 @@ import { getMessages } from '~/api/requests/messages';
 import { getAttachments } from '~/contract/routes/uploads';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
 /** A message and its text with what was found marked. HTML. */

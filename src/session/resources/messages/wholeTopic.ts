@@ -2,8 +2,8 @@ import { RequestError } from '~/api/errors';
 import { getMessages } from '~/api/requests/messages';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/narrow';
-import { narrowTerms } from '~/domain/narrow';
+import type { Narrow } from '~/domain/places/narrow';
+import { narrowTerms } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
 type Topic = Extract<Narrow, { kind: 'topic' }>;

@@ -3,9 +3,9 @@ import type { Caller } from '~/api/client';
 import type { Read } from '~/contract/decode';
 import type { auditEntry } from '~/contract/records/audit';
 import { getAuditLog as auditRoute } from '~/contract/routes/parley';
-import type { AuditEntry, AuditKind } from '~/domain/auditEntry';
 import { can } from '~/domain/capabilities/needs';
 import { asUserId, type UserId } from '~/domain/ids';
+import type { AuditEntry, AuditKind } from '~/domain/organization/auditEntry';
 import type { Session } from '../../session';
 
 export interface AuditQuery {

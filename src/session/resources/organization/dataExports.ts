@@ -11,8 +11,13 @@ import {
   exportRealm as startRoute,
 } from '~/contract/routes/organization';
 import { can, isOwnServer } from '~/domain/capabilities/needs';
-import type { DataExport, ExportConsent, ExportKind, ExportState } from '~/domain/dataExport';
 import { asUserId } from '~/domain/ids';
+import type {
+  DataExport,
+  ExportConsent,
+  ExportKind,
+  ExportState,
+} from '~/domain/organization/dataExport';
 import type { Session } from '../../session';
 
 /** gap 4.9. Newest first; for administrators, as all of these. */

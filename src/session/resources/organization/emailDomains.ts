@@ -6,7 +6,7 @@ import {
   removeRealmDomain as removeRoute,
   updateRealmDomain as updateRoute,
 } from '~/contract/routes/organization';
-import type { EmailDomain } from '~/domain/emailDomain';
+import type { EmailDomain } from '~/domain/organization/emailDomain';
 import type { Session } from '../../session';
 
 /** gap 4.8. */

@@ -4,7 +4,7 @@ import {
   removeLinkifier as removeRoute,
   updateLinkifier as updateRoute,
 } from '~/contract/routes/organization';
-import type { Linkifier } from '~/domain/organization';
+import type { Linkifier } from '~/domain/organization/organization';
 
 type Rule = Omit<Linkifier, 'id'>;
 

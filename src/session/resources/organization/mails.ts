@@ -3,7 +3,7 @@ import type { Caller } from '~/api/client';
 import type { Read } from '~/contract/decode';
 import type { sentMail } from '~/contract/records/mail';
 import { getMails as listRoute, sendTestMail as testRoute } from '~/contract/routes/parley';
-import type { MailPage, MailState, SentMail } from '~/domain/sentMail';
+import type { MailPage, MailState, SentMail } from '~/domain/organization/sentMail';
 import type { Session } from '../../session';
 
 async function getMails({ api }: Caller, beforeId: number | undefined): Promise<MailPage> {

@@ -8,7 +8,11 @@ import {
   uploadRealmIcon as uploadIconRoute,
 } from '~/contract/routes/organization';
 import { deleteQueue, registerQueue } from '~/contract/routes/session';
-import type { Organization, OrganizationValues, RealmPermission } from '~/domain/organization';
+import type {
+  Organization,
+  OrganizationValues,
+  RealmPermission,
+} from '~/domain/organization/organization';
 import type { GroupSetting } from '~/domain/permissions/groups';
 
 /** Settings of the organization that change; absent ones stay. */

@@ -3,7 +3,7 @@ import {
   createPlayground as createRoute,
   deletePlayground as deleteRoute,
 } from '~/contract/routes/organization';
-import type { Playground } from '~/domain/organization';
+import type { Playground } from '~/domain/organization/organization';
 
 /** E20. Returns its id. */
 export async function createPlayground(

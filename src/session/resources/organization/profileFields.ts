@@ -5,7 +5,7 @@ import {
   reorderProfileFields as reorderRoute,
   updateProfileField as updateRoute,
 } from '~/contract/routes/organization';
-import type { FieldAccount, FieldChoice } from '~/domain/profileField';
+import type { FieldAccount, FieldChoice } from '~/domain/people/profileField';
 
 /** What may be said of a profile field; absent stays as it is, or is left to the server. */
 export interface ProfileFieldEdit {

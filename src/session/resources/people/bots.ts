@@ -13,8 +13,8 @@ import {
   resendWebhookDelivery as resendRoute,
   type webhookDelivery,
 } from '~/contract/routes/parley';
-import type { WebhookDelivery } from '~/domain/bot';
 import { asMessageId, asUserId, type UserId } from '~/domain/ids';
+import type { WebhookDelivery } from '~/domain/people/bot';
 import type { Session } from '../../session';
 
 const UPLOAD_TIMEOUT_MS = 120_000;

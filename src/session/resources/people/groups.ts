@@ -7,8 +7,8 @@ import {
   updateUserGroup,
   updateUserGroupMembers,
 } from '~/contract/routes/users';
-import type { GroupEdit, MemberEdit, NewGroup, UserGroup } from '~/domain/group';
 import { asGroupId, type GroupId } from '~/domain/ids';
+import type { GroupEdit, MemberEdit, NewGroup, UserGroup } from '~/domain/people/group';
 import type { Session } from '../../session';
 import { anticipateIn } from '../early/anticipate';
 

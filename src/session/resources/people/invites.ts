@@ -18,7 +18,7 @@ import type {
   Invitation,
   InvitationTerms,
   InviteOutcome,
-} from '~/domain/invitation';
+} from '~/domain/organization/invitation';
 import type { Session } from '../../session';
 
 /** gap 4.7. One's own, for administrators all. */

@@ -1,5 +1,5 @@
 import { can } from '~/domain/capabilities/needs';
-import type { UserStatus } from '~/domain/user';
+import type { UserStatus } from '~/domain/people/user';
 import type { Session } from '../../session';
 import { changeSettings } from '../personal/settings';
 import { rememberEnd, updateStatus } from './statusEnd';

@@ -1,6 +1,6 @@
 import type { Caller } from '~/api/client';
 import { updateStatus as updateRoute } from '~/contract/routes/presence';
-import { NO_STATUS, type UserStatus } from '~/domain/user';
+import { NO_STATUS, type UserStatus } from '~/domain/people/user';
 import { accountPreference } from '~/storage/page/preferences';
 import type { Session } from '../../session';
 

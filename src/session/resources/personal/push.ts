@@ -3,7 +3,7 @@ import {
   subscribeToPush as subscribeRoute,
   unsubscribeFromPush as unsubscribeRoute,
 } from '~/contract/routes/push';
-import { pushScope } from '~/domain/pushTalk';
+import { pushScope } from '~/domain/connection/pushTalk';
 import { accountPreference, OF_ACCOUNT, ourKeys, preference } from '~/storage/page/preferences';
 import { quietStore } from '../../quietHours';
 import type { Session } from '../../session';

@@ -1,4 +1,4 @@
-import type { NarrowTerm } from '~/domain/narrow';
+import type { NarrowTerm } from '~/domain/places/narrow';
 import { type ActionContext, type ActionTable, act, somebody } from './action';
 import {
   recentMessages,

@@ -1,7 +1,7 @@
-import type { Conversation } from '~/domain/conversation';
 import { asChannelId, asUserId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { normalizeTopic } from '~/domain/topic';
+import type { Conversation } from '~/domain/places/conversation';
+import { normalizeTopic } from '~/domain/places/topic';
 import type { RealmState } from '~/model/state';
 import { joinChannel } from '~/session/resources/channels/subscriptions';
 import { loadTopics } from '~/session/resources/channels/topics';

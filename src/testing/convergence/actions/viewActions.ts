@@ -1,4 +1,4 @@
-import { FEED, MENTIONS, type Narrow, narrowKey, STARRED } from '~/domain/narrow';
+import { FEED, MENTIONS, type Narrow, narrowKey, STARRED } from '~/domain/places/narrow';
 import { gapsBefore } from '~/model/ranges';
 import type { RealmState } from '~/model/state';
 import type { Tab } from '../device/tab';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRequestError } from '~/api/errors';
-import { type Narrow, narrowKey } from '~/domain/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { checkInvariants } from '~/model/checkInvariants';
 import type { RealmState } from '~/model/state';
 import type { Anchor } from '~/session/messageLoader';

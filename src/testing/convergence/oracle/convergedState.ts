@@ -1,5 +1,5 @@
 import { deleteQueue, registerQueue } from '~/api/requests/queue';
-import type { Channel } from '~/domain/channel';
+import type { Channel } from '~/domain/places/channel';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import type { RealmState } from '~/model/state';
 import type { Person } from '../world/person';

@@ -1,7 +1,7 @@
 import { toFetchedMessage } from '~/api/convert/message';
 import { asUserId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { matchesNarrow } from '~/domain/narrow';
+import { matchesNarrow } from '~/domain/places/narrow';
 import { applyEvents } from '~/model/applyEvents';
 import type { RealmState } from '~/model/state';
 import type { Device } from '../device/device';

@@ -1,10 +1,10 @@
 import { toFetchedMessage } from '~/api/convert/message';
 import type { MessageWire } from '~/contract/records/message';
 import { getMessages, getStreamTopics } from '~/contract/routes/messages';
-import { topicKey } from '~/domain/conversation';
 import { asUserId, type ChannelId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { type Narrow, narrowTerms } from '~/domain/narrow';
+import { topicKey } from '~/domain/places/conversation';
+import { type Narrow, narrowTerms } from '~/domain/places/narrow';
 import type { MessageWindow, RealmState } from '~/model/state';
 import { callRoute } from '../world/caller';
 import type { Person } from '../world/person';

@@ -1,6 +1,6 @@
 import { channelSyntax, topicSyntax } from '~/content/writing';
 import type { ChannelId, MessageId } from '~/domain/ids';
-import { parseFragment } from '~/domain/paths';
+import { parseFragment } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 

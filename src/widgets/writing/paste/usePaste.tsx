@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { SourceTools } from '~/content/ContentContext';
 import { asUserId } from '~/domain/ids';
-import { characterCount } from '~/domain/topic';
+import { characterCount } from '~/domain/places/topic';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { Button } from '~/ui/controls/Button';

@@ -1,7 +1,7 @@
 import { NotebookText } from 'lucide-react';
 import { channelSyntax, topicSyntax } from '~/content/writing';
-import type { Channel } from '~/domain/channel';
-import type { User } from '~/domain/user';
+import type { User } from '~/domain/people/user';
+import type { Channel } from '~/domain/places/channel';
 import { nameKey } from '~/lib/nameKey';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { topicsOf } from '~/model/selectors/places/topics';

@@ -1,9 +1,9 @@
 import { AtSign, UserPlus } from 'lucide-react';
 import { groupMentionSyntax, mentionSyntax, wildcardSyntax } from '~/content/writing';
 import { asUserId } from '~/domain/ids';
+import type { User } from '~/domain/people/user';
 import { mayAddOthers } from '~/domain/permissions/channels';
 import type { Destination } from '~/domain/personal';
-import type { User } from '~/domain/user';
 import { countOf } from '~/lib/listNames';
 import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';

@@ -1,5 +1,5 @@
-import { type Narrow, narrowKey } from '~/domain/narrow';
 import type { Destination } from '~/domain/personal';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 
 /** How far back one looks. */

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Clock, Code, ListTodo, type LucideIcon, UserRound } from 'lucide-react';
-import { longMoment, type MomentStyle } from '~/domain/moments';
+import { longMoment, type MomentStyle } from '~/domain/times/moments';
 import { searchKey } from '~/lib/textMatch';
 import { readMoment } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';

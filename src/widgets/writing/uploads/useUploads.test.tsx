@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Organization } from '~/domain/organization';
+import type { Organization } from '~/domain/organization/organization';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Composition, textAreaField } from '../textAreaField';

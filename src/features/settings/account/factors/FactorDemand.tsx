@@ -1,4 +1,4 @@
-import { fullTime } from '~/domain/dates';
+import { fullTime } from '~/domain/times/dates';
 import { factorDemandedFrom } from '~/model/selectors/people/factorDemand';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';

@@ -1,9 +1,6 @@
 import type { UserSettings } from '~/contract/settings';
-import type { Channel, ChannelFolder, Subscription, TopicVisibility } from './channel';
-import type { Conversation } from './conversation';
-import type { UserGroup } from './group';
-import type { ChannelId, FolderId, GroupId, MessageId, UserId } from './ids';
-import type { Message, Reaction, Submessage } from './message';
+import type { ChannelId, FolderId, GroupId, MessageId, UserId } from '../ids';
+import type { Message, Reaction, Submessage } from '../message';
 import type {
   Bot,
   CustomEmoji,
@@ -11,15 +8,18 @@ import type {
   Organization,
   Playground,
   ProfileField,
-} from './organization';
+} from '../organization/organization';
+import type { UserGroup } from '../people/group';
+import type { Presence, ProfileValue, User, UserStatus } from '../people/user';
 import type {
   NavigationView,
   Reminder,
   SavedSnippet,
   ScheduledMessage,
   ServerDraft,
-} from './personal';
-import type { Presence, ProfileValue, User, UserStatus } from './user';
+} from '../personal';
+import type { Channel, ChannelFolder, Subscription, TopicVisibility } from '../places/channel';
+import type { Conversation } from '../places/conversation';
 
 /** Some of a record's fields; of its permissions, those that change. */
 export type Changes<T extends { readonly permissions: object }> = Partial<

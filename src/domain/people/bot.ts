@@ -1,7 +1,7 @@
 export { BOT_TYPE } from '~/contract/records/user';
 
-import type { MessageId } from './ids';
-import type { Bot } from './organization';
+import type { MessageId } from '../ids';
+import type { Bot } from '../organization/organization';
 
 /** How an outgoing webhook is spoken to: in the API's own JSON (E21), or as Slack does. */
 export const WEBHOOK_FORMAT = { json: 1, slack: 2 } as const;

@@ -1,4 +1,4 @@
-import type { ChannelId, GroupId, UserId } from './ids';
+import type { ChannelId, GroupId, UserId } from '../ids';
 
 /** One that waits to be used. Those by email and links number separately. Times in UNIX seconds. */
 export type Invitation = {

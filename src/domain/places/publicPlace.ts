@@ -1,4 +1,4 @@
-import type { ChannelId } from './ids';
+import type { ChannelId } from '../ids';
 
 /** What an organization shows to people without an account. */
 export interface PublicPlace {

@@ -1,4 +1,4 @@
-import type { UserId } from './ids';
+import type { UserId } from '../ids';
 
 export { AUDIT_KINDS, type AuditKind } from '~/contract/records/audit';
 

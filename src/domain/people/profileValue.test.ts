@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from './organization';
+import type { ProfileField } from '../organization/organization';
 import { FIELD_TYPE } from './profileField';
 import { peopleOf, profileHref, valueToSend } from './profileValue';
 

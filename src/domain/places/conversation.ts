@@ -1,5 +1,5 @@
 import { nameKey } from '~/lib/nameKey';
-import type { ChannelId, UserId } from './ids';
+import type { ChannelId, UserId } from '../ids';
 
 /** Where a message stands: a topic of a channel, or a direct conversation. */
 export type Conversation =

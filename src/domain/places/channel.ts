@@ -1,7 +1,7 @@
 import type { ChannelPermission, TopicsPolicyWire } from '~/contract/records/channel';
-import type { ChannelId, FolderId, MessageId, UserId } from './ids';
-import type { GroupSetting } from './permissions/groups';
-import type { SettingChanges } from './permissions/settingEdits';
+import type { ChannelId, FolderId, MessageId, UserId } from '../ids';
+import type { GroupSetting } from '../permissions/groups';
+import type { SettingChanges } from '../permissions/settingEdits';
 
 export { CHANNEL_PERMISSIONS, type ChannelPermission } from '~/contract/records/channel';
 export type TopicsPolicy = TopicsPolicyWire;

@@ -1,8 +1,5 @@
 import type { UserSettings } from '~/contract/settings';
-import type { Channel, ChannelFolder, Subscription, TopicVisibility } from './channel';
-import type { Conversation } from './conversation';
-import type { UserGroup } from './group';
-import type { ChannelId, MessageId, UserId } from './ids';
+import type { ChannelId, MessageId, UserId } from '../ids';
 import type {
   Bot,
   CustomEmoji,
@@ -10,15 +7,18 @@ import type {
   Organization,
   Playground,
   ProfileField,
-} from './organization';
+} from '../organization/organization';
+import type { UserGroup } from '../people/group';
+import type { Presence, User, UserStatus } from '../people/user';
 import type {
   NavigationView,
   Reminder,
   SavedSnippet,
   ScheduledMessage,
   ServerDraft,
-} from './personal';
-import type { Presence, User, UserStatus } from './user';
+} from '../personal';
+import type { Channel, ChannelFolder, Subscription, TopicVisibility } from '../places/channel';
+import type { Conversation } from '../places/conversation';
 
 export interface UnreadConversation {
   readonly conversation: Conversation;

@@ -1,6 +1,6 @@
 export { ROLE } from '~/contract/records/user';
 
-import type { UserId } from './ids';
+import type { UserId } from '../ids';
 
 export interface ProfileValue {
   readonly value: string;

@@ -1,5 +1,5 @@
-import type { Conversation } from './conversation';
-import type { MessageId } from './ids';
+import type { MessageId } from '../ids';
+import type { Conversation } from '../places/conversation';
 
 /** A conversation that is out of the inbox of this device: the API knows of no such thing. */
 export interface Snooze {

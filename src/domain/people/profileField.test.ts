@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileField } from './organization';
+import type { ProfileField } from '../organization/organization';
 import { accountOf, choicesOf, FIELD_TYPE } from './profileField';
 
 function field(type: number, fieldData: string): ProfileField {

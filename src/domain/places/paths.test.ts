@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasShared, sharedJson } from '~/testing/shared';
-import { asChannelId, asMessageId, asUserId } from './ids';
+import { asChannelId, asMessageId, asUserId } from '../ids';
 import { FEED, MENTIONS, type Narrow } from './narrow';
 import { narrowPath, type PathNames, parseFragment } from './paths';
 

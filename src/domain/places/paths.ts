@@ -7,7 +7,6 @@ import {
   userSlug,
 } from '~/contract/links';
 import { assertNever } from '~/lib/assertNever';
-import { everybodyIn, othersOf } from './conversation';
 import {
   asChannelId,
   asMessageId,
@@ -15,7 +14,8 @@ import {
   type ChannelId,
   type MessageId,
   type UserId,
-} from './ids';
+} from '../ids';
+import { everybodyIn, othersOf } from './conversation';
 import { FEED, MENTIONS, type Narrow, type NarrowTerm, STARRED } from './narrow';
 import { type PageView, parsePage } from './pages';
 import { normalizeTopic } from './topic';

@@ -1,7 +1,7 @@
 import type { RealmPermission } from '~/contract/permissions';
 import type { RealmLimitSetting, RealmSettings } from '~/contract/realm';
-import type { UserId } from './ids';
-import type { GroupSetting } from './permissions/groups';
+import type { UserId } from '../ids';
+import type { GroupSetting } from '../permissions/groups';
 
 export {
   OWNER_ONLY_PERMISSIONS,

@@ -1,5 +1,5 @@
 import { FIELD_TYPE } from '~/contract/records/user';
-import type { ProfileField } from './organization';
+import type { ProfileField } from '../organization/organization';
 
 export { FIELD_TYPE };
 

@@ -1,5 +1,5 @@
-import { asUserId, type UserId } from './ids';
-import type { ExternalAccount, ProfileField } from './organization';
+import { asUserId, type UserId } from '../ids';
+import type { ExternalAccount, ProfileField } from '../organization/organization';
 import { accountOf, FIELD_TYPE } from './profileField';
 
 /** The people that a value of type `people` names; none for what cannot be read. */

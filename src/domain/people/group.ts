@@ -1,7 +1,7 @@
 import type { GroupPermission } from '~/contract/records/group';
-import type { GroupId, UserId } from './ids';
-import type { GroupSetting } from './permissions/groups';
-import type { SettingChanges } from './permissions/settingEdits';
+import type { GroupId, UserId } from '../ids';
+import type { GroupSetting } from '../permissions/groups';
+import type { SettingChanges } from '../permissions/settingEdits';
 
 export { GROUP_PERMISSIONS, type GroupPermission } from '~/contract/records/group';
 

@@ -1,4 +1,4 @@
-import type { UserId } from './ids';
+import type { UserId } from '../ids';
 
 /** What an archive of the organization's data holds: what is public, or also what is private of those who agreed. */
 export type ExportKind = 'public' | 'standard';

@@ -1,7 +1,7 @@
 import { assertNever } from '~/lib/assertNever';
+import type { ChannelId, MessageId, UserId } from '../ids';
+import type { Message } from '../message';
 import { type Conversation, conversationKey, dmKey, sameTopic, topicKey } from './conversation';
-import type { ChannelId, MessageId, UserId } from './ids';
-import type { Message } from './message';
 
 /** One term of a search, as the API and the address bar spell it (gap 6). */
 export interface NarrowTerm {
