@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { ContentProvider } from '~/content/ContentContext';
 import { type ContentRenderer, createContentRenderer } from '~/content/renderContent';
 import type { RealmState } from '~/model/state';
-import { paintAccent } from '~/session/accent';
+import { paintAccent } from '~/session/preferences/accent';
 import { useRealm, useSession } from '~/session/react';
 import { EmojiImagesContext } from '~/ui/emoji/EmojiGlyph';
 import { contentOptions } from './contentOptions';

@@ -1,5 +1,5 @@
-import { type Deed, deedsOf, type TakeBack } from '~/session/deeds';
 import type { Session } from '~/session/session';
+import { type Deed, deedsOf, type TakeBack } from '~/session/undo/deeds';
 import { showToast, type ToastRequest } from '~/ui/notices/toasts';
 import { sayFailure } from './requests/sayFailure';
 

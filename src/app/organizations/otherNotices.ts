@@ -7,7 +7,7 @@ import {
   type OtherNotice,
   onOtherNotices,
 } from '~/session/organizations';
-import { isQuiet, quietStore } from '~/session/quietHours';
+import { isQuiet, quietStore } from '~/session/preferences/quietHours';
 import { speakerLock } from '~/session/tabElection';
 import { desktopPermission, showOnDesktop } from '~/widgets/desktop/desktopNotifications';
 import { playSound } from '~/widgets/desktop/sounds';

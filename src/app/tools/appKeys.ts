@@ -1,4 +1,4 @@
-import type { KeyId } from '~/session/keys';
+import type { KeyId } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import type { Tool } from './tool';
 

@@ -19,7 +19,7 @@ import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
 import type { AccountActions } from '~/features/sidebar/accountMenu';
 import type { RealmState } from '~/model/state';
-import { LETTERS } from '~/session/folds';
+import { LETTERS } from '~/session/preferences/folds';
 import type { Session } from '~/session/session';
 import { markReadWithUndo } from '~/widgets/conversations/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';

@@ -1,5 +1,5 @@
 import { isPushWord, type PushWord, REPLY_SEARCH } from '~/domain/connection/pushTalk';
-import { quietStore, watchQuiet } from '~/session/quietHours';
+import { quietStore, watchQuiet } from '~/session/preferences/quietHours';
 import { renewPush } from '~/session/resources/personal/push';
 import type { Session } from '~/session/session';
 import { desktopPermission } from '~/widgets/desktop/desktopNotifications';

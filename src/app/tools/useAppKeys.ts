@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { comboOf } from '~/session/keys';
+import { comboOf } from '~/session/preferences/keys';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { holdTyping } from '~/ui/focus/holdTyping';

@@ -1,4 +1,4 @@
-import type { KeyId } from '~/session/keys';
+import type { KeyId } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { APP_KEY_IDS, APP_KEYS } from './appKeys';

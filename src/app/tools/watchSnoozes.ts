@@ -1,6 +1,6 @@
 import { countAsleep } from '~/model/selectors/unread/snoozedInbox';
+import { snoozesOf } from '~/session/preferences/snoozes';
 import type { Session } from '~/session/session';
-import { snoozesOf } from '~/session/snoozes';
 
 /** Keeps count of what is put off, for the numbers of the inbox. Comes after the first messages. */
 export function watchSnoozes(session: Session): () => void {

@@ -7,9 +7,9 @@ import { type DirectObstacle, directObstacle } from '~/model/selectors/permissio
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
-import type { ComposerPlace } from '~/session/composeRequests';
 import { useRealm, useSession } from '~/session/react';
 import { joinChannel } from '~/session/resources/channels/subscriptions';
+import type { ComposerPlace } from '~/session/writing/composeRequests';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
 import { showToast } from '~/ui/notices/toasts';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { type ComposerPlace, composerKey } from '~/session/composeRequests';
-import { movedDraftsOf } from '~/session/movedDrafts';
 import { useSession } from '~/session/react';
+import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Warning } from './Warning';
 

@@ -8,7 +8,7 @@ import {
   deleteScheduledMessage,
 } from '~/session/resources/personal/scheduled';
 import { isRequestError } from '~/session/types';
-import { stopTyping } from '~/session/typingReporter';
+import { stopTyping } from '~/session/writing/typingReporter';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
 import { lazyPart } from '~/ui/loading/lazyPart';

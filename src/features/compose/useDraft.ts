@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Destination } from '~/domain/personal';
-import { type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { useSession, useSessionState } from '~/session/react';
 import type { Draft } from '~/session/types';
+import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
 
 export interface ComposerDraft {
   readonly content: string;

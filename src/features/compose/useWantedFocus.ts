@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/composeRequests';
 import { useSession } from '~/session/react';
+import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
 
 /** Takes the keyboard when somebody asked to write at `place`, or anywhere. */
 export function useWantedFocus(place: ComposerPlace, take: () => void): void {

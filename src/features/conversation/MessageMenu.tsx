@@ -1,7 +1,7 @@
 import { SmilePlus } from 'lucide-react';
 import { useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
-import { KEY_IDS } from '~/session/keys';
+import { KEY_IDS } from '~/session/preferences/keys';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';

@@ -5,8 +5,8 @@ import { narrowPath } from '~/domain/places/paths';
 import { isResolvedTopic, isResolveToggle } from '~/domain/places/topic';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
-import { movedDraftsOf } from '~/session/movedDrafts';
 import type { Session } from '~/session/session';
+import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Narrow, narrowConversation } from '~/domain/places/narrow';
-import { MESSAGE_KEYS } from '~/session/keys';
+import { MESSAGE_KEYS } from '~/session/preferences/keys';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { isNowhere } from '~/ui/focus/isNowhere';

@@ -5,7 +5,7 @@ import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { haveNewest } from '~/model/ranges';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
-import { readsOnScroll } from '~/session/readMarker';
+import { readsOnScroll } from '~/session/reading/readMarker';
 import { keepInEntry } from '~/ui/location/entries';
 import { lowerBound } from './list/bounds';
 import type { ListViewport, VisibleRow } from './list/listViewport';

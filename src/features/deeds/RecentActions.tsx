@@ -1,8 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { timeOfDay } from '~/domain/times/dates';
-import { type Deed, deedsOf } from '~/session/deeds';
 import { useSession } from '~/session/react';
+import { type Deed, deedsOf } from '~/session/undo/deeds';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { EmptyState } from '~/ui/placeholders/EmptyState';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { composerKey } from '~/session/composeRequests';
+import { composerKey } from '~/session/writing/composeRequests';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Drafts } from './Drafts';

@@ -4,8 +4,8 @@ import type { Message } from '~/domain/message';
 import type { Conversation, ConversationKey } from '~/domain/places/conversation';
 import { shortTime } from '~/domain/times/dates';
 import { shortMoment } from '~/domain/times/moments';
+import { snoozesOf } from '~/session/preferences/snoozes';
 import { useRealm, useSession, useSessionState } from '~/session/react';
-import { snoozesOf } from '~/session/snoozes';
 import { useSenderName } from '~/widgets/people/useSenderName';
 import styles from './InboxRow.module.css';
 

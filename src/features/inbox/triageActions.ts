@@ -7,10 +7,10 @@ import { countOf } from '~/lib/listNames';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { unreadPlacesAt } from '~/model/selectors/unread/unreadPlaces';
+import { snoozesOf } from '~/session/preferences/snoozes';
 import { setTopicVisibility } from '~/session/resources/channels/topicVisibility';
 import { markPlacesRead, markUnread } from '~/session/resources/messages/markRead';
 import type { Session } from '~/session/session';
-import { snoozesOf } from '~/session/snoozes';
 import { showToast } from '~/ui/notices/toasts';
 import {
   isTopicMuted,

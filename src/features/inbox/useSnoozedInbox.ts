@@ -7,8 +7,8 @@ import {
   movedSnoozes,
   type SnoozedInbox,
 } from '~/model/selectors/unread/snoozedInbox';
+import { snoozesOf } from '~/session/preferences/snoozes';
 import { useRealm, useSession, useSessionState } from '~/session/react';
-import { snoozesOf } from '~/session/snoozes';
 
 /** Everything unread, what this device has snoozed apart; what is due comes back within a minute. */
 export function useSnoozedInbox(): SnoozedInbox {

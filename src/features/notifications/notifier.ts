@@ -6,8 +6,8 @@ import { type ConversationKey, conversationKey } from '~/domain/places/conversat
 import { noticePlace } from '~/model/selectors/notices/noticePlace';
 import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices/notices';
 import type { RealmState } from '~/model/state';
-import type { Attention } from '~/session/attention';
-import { isQuiet, quietStore } from '~/session/quietHours';
+import { isQuiet, quietStore } from '~/session/preferences/quietHours';
+import type { Attention } from '~/session/reading/attention';
 import type { Session } from '~/session/session';
 import type { TabElection } from '~/session/tabElection';
 import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
+import { noteRecentSearch } from '~/session/preferences/recentSearches';
 import { useSession } from '~/session/react';
-import { noteRecentSearch } from '~/session/recentSearches';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Segments } from '~/ui/forms/Segments';

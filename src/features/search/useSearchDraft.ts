@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
+import {
+  forgetRecentSearch,
+  forgetRecentSearches,
+  recentSearches,
+} from '~/session/preferences/recentSearches';
 import { useSession } from '~/session/react';
-import { forgetRecentSearch, forgetRecentSearches, recentSearches } from '~/session/recentSearches';
 import { OPERATORS_OPTION, placeOptions, recentOptions, useAnswers } from './answers';
 import { type SearchTerm, withTerm } from './operators';
 import { readSearch, type SearchFault } from './readSearch';

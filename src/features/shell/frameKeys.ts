@@ -1,4 +1,4 @@
-import type { KeyBindings } from '~/session/keys';
+import type { KeyBindings } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { COMPOSER, entryOf, NOTICES } from './landmarks';

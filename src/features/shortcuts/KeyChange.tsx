@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { setKey, swapKeys } from '~/session/changeKeys';
-import { comboOf, KEY_IDS, type KeyId, shownCombo } from '~/session/keys';
+import { setKey, swapKeys } from '~/session/preferences/changeKeys';
+import { comboOf, KEY_IDS, type KeyId, shownCombo } from '~/session/preferences/keys';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { resetKeys } from '~/session/changeKeys';
-import { LETTERS } from '~/session/folds';
+import { resetKeys } from '~/session/preferences/changeKeys';
+import { LETTERS } from '~/session/preferences/folds';
 import { useFold, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Keys } from '~/ui/controls/Keys';

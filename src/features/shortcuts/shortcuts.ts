@@ -1,4 +1,4 @@
-import { type KeyId, shownCombo } from '~/session/keys';
+import { type KeyId, shownCombo } from '~/session/preferences/keys';
 import { FORMATS } from '~/widgets/writing/formats';
 
 /** What each key that can be changed does, in words. */

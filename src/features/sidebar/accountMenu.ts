@@ -15,7 +15,7 @@ import {
 import { shortMoment } from '~/domain/times/moments';
 import { inviteModes } from '~/model/selectors/permissions/inviting';
 import type { RealmState } from '~/model/state';
-import { changeQuiet, PAUSES, quietStore } from '~/session/quietHours';
+import { changeQuiet, PAUSES, quietStore } from '~/session/preferences/quietHours';
 import { setInvisible } from '~/session/resources/people/status';
 import { COLOR_SCHEME, changeSettings } from '~/session/resources/personal/settings';
 import type { Session } from '~/session/session';

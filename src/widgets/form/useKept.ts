@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readEntered, writeEntered } from '~/session/formDrafts';
 import { useSessionIfAny } from '~/session/react';
+import { readEntered, writeEntered } from '~/session/writing/formDrafts';
 import { showToast } from '~/ui/notices/toasts';
 import { draftOf, type Entries } from './entries';
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SourceTools } from '~/content/ContentContext';
-import { writingModeStore } from '~/session/writingMode';
+import { writingModeStore } from '~/session/preferences/writingMode';
 import { classes } from '~/ui/classes';
 import type { FieldProps, HandOver } from './fieldProps';
 import { PlainField } from './PlainField';

@@ -1,4 +1,4 @@
-import { comboOf } from '~/session/keys';
+import { comboOf } from '~/session/preferences/keys';
 import {
   bold,
   bullets,

@@ -2,9 +2,9 @@ import { conversationKey } from '~/domain/places/conversation';
 import { type Narrow, narrowConversation } from '~/domain/places/narrow';
 import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
-import type { ComposerPlace } from '~/session/composeRequests';
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
+import type { ComposerPlace } from '~/session/writing/composeRequests';
 
 /** Takes what was not sent back into a composer: the one that is open if it fits, else that of its conversation. */
 export function editUnsent(session: Session, narrow: Narrow, entry: OutboxEntry): void {

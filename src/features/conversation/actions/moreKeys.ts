@@ -1,6 +1,6 @@
 import { mentionSyntax } from '~/content/writing';
 import type { Message } from '~/domain/message';
-import type { MessageKey } from '~/session/keys';
+import type { MessageKey } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversations/conversationActions';
 import { goToNarrow } from '~/widgets/conversations/goToNarrow';

@@ -5,7 +5,7 @@ import { useSession, useSessionState } from '~/session/react';
 import { editMessage, sourceQuery } from '~/session/resources/messages/messages';
 import type { Session } from '~/session/session';
 import { isRefusal, isRequestError } from '~/session/types';
-import { noteEditing, stopEditing as stopTelling } from '~/session/typingReporter';
+import { noteEditing, stopEditing as stopTelling } from '~/session/writing/typingReporter';
 import { showToast } from '~/ui/notices/toasts';
 import { noteDone, sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requests/requestWords';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
-import { readEntered } from '~/session/formDrafts';
 import { useSession } from '~/session/react';
+import { readEntered } from '~/session/writing/formDrafts';
 import { Button } from '~/ui/controls/Button';
 import { TextField } from '~/ui/forms/TextField';
 import { type FormErrors, useForm } from '~/widgets/form/useForm';

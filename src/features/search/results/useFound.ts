@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey, narrowTerms } from '~/domain/places/narrow';
 import type { IdRange, MessageWindow, RealmState } from '~/model/state';
-import type { Anchor } from '~/session/messageLoader';
 import { useRealm, useSession, useSessionState } from '~/session/react';
+import type { Anchor } from '~/session/reading/messageLoader';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import { boundsOf, type DateBounds, isDateTerm } from '../days';
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { shortMoment } from '~/domain/times/moments';
 import type { QuietHours as Hours } from '~/lib/quietHours';
-import { changeQuiet, isQuiet, quietStore } from '~/session/quietHours';
+import { changeQuiet, isQuiet, quietStore } from '~/session/preferences/quietHours';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Checkbox, Switch } from '~/ui/forms/Choice';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { type Accent, keptAccent, paintAccent } from '~/session/accent';
+import { type Accent, keptAccent, paintAccent } from '~/session/preferences/accent';
 import { SwatchField } from '~/ui/forms/SwatchField';
 import { ACCENT_TOKENS, ACCENTS, accentOf } from './accentTokens';
 

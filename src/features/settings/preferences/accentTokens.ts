@@ -1,5 +1,5 @@
 import { fromHex, type Oklch, toCss, withinScreen } from '~/lib/oklch';
-import type { Accent } from '~/session/accent';
+import type { Accent } from '~/session/preferences/accent';
 
 export interface AccentChoice {
   readonly id: string;

@@ -5,7 +5,7 @@ import {
 } from '~/contract/routes/push';
 import { pushScope } from '~/domain/connection/pushTalk';
 import { accountPreference, OF_ACCOUNT, ourKeys, preference } from '~/storage/page/preferences';
-import { quietStore } from '../../quietHours';
+import { quietStore } from '../../preferences/quietHours';
 import type { Session } from '../../session';
 import { reloadSignIns, signInsOptions } from './sessions';
 

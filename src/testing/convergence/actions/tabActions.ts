@@ -9,7 +9,7 @@ import { setTopicVisibility } from '~/session/resources/channels/topicVisibility
 import { markNarrowRead, markUnreadFrom } from '~/session/resources/messages/markNarrow';
 import { editMessage, getSource, setStarred } from '~/session/resources/messages/messages';
 import { toggleReaction } from '~/session/resources/messages/reactions';
-import { noteTyping, stopTyping } from '~/session/typingReporter';
+import { noteTyping, stopTyping } from '~/session/writing/typingReporter';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';
 import { inTab } from './inTab';

@@ -3,7 +3,7 @@ import { isRequestError } from '~/api/errors';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { checkInvariants } from '~/model/checkInvariants';
 import type { RealmState } from '~/model/state';
-import type { Anchor } from '~/session/messageLoader';
+import type { Anchor } from '~/session/reading/messageLoader';
 import { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';

@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { shownCombo } from '~/session/keys';
-import { setWritingMode, writingModeStore } from '~/session/writingMode';
+import { shownCombo } from '~/session/preferences/keys';
+import { setWritingMode, writingModeStore } from '~/session/preferences/writingMode';
 import { IconButton } from '~/ui/controls/IconButton';
 import { FORMATS, type Format } from '../formats';
 import styles from '../writing.module.css';

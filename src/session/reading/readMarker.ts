@@ -6,8 +6,8 @@ import type { Narrow } from '~/domain/places/narrow';
 import type { Clock } from '~/lib/clock';
 import { anticipate } from '~/model/local';
 import type { RealmState } from '~/model/state';
-import type { RealmStore } from './realmStore';
-import { updateMessageFlags } from './resources/messages/flags';
+import type { RealmStore } from '../realmStore';
+import { updateMessageFlags } from '../resources/messages/flags';
 
 /** Reading is reported this often at most: scrolling through a day must not make a request a message. */
 const REPORT_AFTER_MS = 700;

@@ -5,8 +5,8 @@ import { closableWindows, pruneMessages } from '~/model/local';
 import { closeWindow, restoreWindow } from '~/model/windows';
 import type { ScrollPosition, StoredWindow } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
-import type { RealmStore } from './realmStore';
-import type { SessionStore } from './sessionStore';
+import type { RealmStore } from '../realmStore';
+import type { SessionStore } from '../sessionStore';
 
 /** Messages remembered around the reader's place, so that a start paints at once. */
 const REMEMBER_EACH_SIDE = 60;

@@ -16,7 +16,7 @@ import {
   settleCandidates,
   setWindowStatus,
 } from '~/model/windows';
-import type { RealmStore } from './realmStore';
+import type { RealmStore } from '../realmStore';
 
 /** Where a view opens. */
 export type Anchor = MessageId | 'oldest' | 'newest' | 'firstUnread';

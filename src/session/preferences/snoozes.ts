@@ -6,7 +6,7 @@ import {
 } from '~/domain/places/conversation';
 import type { Snooze } from '~/domain/times/snooze';
 import { accountPreference, type Preference } from '~/storage/page/preferences';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 export type Snoozed = ReadonlyMap<ConversationKey, Snooze>;
 

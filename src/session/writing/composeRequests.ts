@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChannelId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
+import type { SessionStore } from '../sessionStore';
 import type { Drafts } from './drafts';
-import type { SessionStore } from './sessionStore';
 
 /** Where a composer stands: in one conversation, or in a channel without a topic yet. */
 export type ComposerPlace =

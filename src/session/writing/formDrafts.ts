@@ -1,5 +1,5 @@
 import { type FormDraft, readFormDraft, writeFormDraft } from '~/storage/page/formDrafts';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 /** What this person entered in a form and has not saved. */
 export function readEntered(session: Session, form: string): FormDraft | undefined {

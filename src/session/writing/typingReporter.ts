@@ -4,7 +4,7 @@ import { can } from '~/domain/capabilities/needs';
 import type { Message } from '~/domain/message';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { RealmState } from '~/model/state';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 type Op = 'start' | 'stop';
 

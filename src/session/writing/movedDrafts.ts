@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 /** What was being written at a place that others have moved, and the words that say so. */
 interface MovedDraft {

@@ -3,7 +3,7 @@ import type { LastWords } from '~/storage/page/lastWords';
 import { goneDraft } from '~/storage/rules';
 import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
-import type { SessionStore } from './sessionStore';
+import type { SessionStore } from '../sessionStore';
 
 /** Nothing typed is in memory alone for longer than this (OB3). */
 const WRITE_AFTER_MS = 300;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isRefusal } from '~/api/errors';
 import type { Clock } from '~/lib/clock';
-import type { Session } from './session';
+import type { Session } from '../session';
 
 /** Something done that can be taken back, or was and can be done again. */
 export interface Deed {

@@ -4,7 +4,7 @@ import type { Conversation } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';
-import type { SessionStore } from './sessionStore';
+import type { SessionStore } from '../sessionStore';
 
 export interface OutboxViewOptions {
   readonly account: Account;

@@ -5,7 +5,7 @@ import * as eg from '~/testing/eg';
 import { settle } from '~/testing/fakeClock';
 import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
-import { setStarred } from './resources/messages/messages';
+import { setStarred } from '../resources/messages/messages';
 
 const search: Narrow = { kind: 'search', terms: [{ operator: 'search', operand: 'tide' }] };
 
