@@ -5,7 +5,7 @@ import { asUserId, type UserId } from '~/domain/ids';
 import { isSettings, pageHref } from '~/domain/places/pages';
 import { ShellFrame } from '~/features/shell/ShellFrame';
 import { useShell } from '~/features/shell/useShell';
-import type { AccountActions } from '~/features/sidebar/accountMenu';
+import type { AccountActions } from '~/features/sidebar/organizations/accountMenu';
 import { Sidebar } from '~/features/sidebar/Sidebar';
 import { useSession } from '~/session/react';
 import type { Account } from '~/storage/schema';

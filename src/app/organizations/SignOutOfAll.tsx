@@ -1,4 +1,4 @@
-import { allOf } from '~/features/sidebar/accountMenu';
+import { allOf } from '~/features/sidebar/organizations/accountMenu';
 import { useSession } from '~/session/react';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';

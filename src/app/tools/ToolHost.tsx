@@ -6,7 +6,7 @@ import { openSearch, type SearchState } from '~/features/search/openSearch';
 import { SearchOverlay } from '~/features/search/SearchOverlay';
 import { inScope } from '~/features/search/scope';
 import { ShortcutsDialog } from '~/features/shortcuts/ShortcutsDialog';
-import type { AccountActions } from '~/features/sidebar/accountMenu';
+import type { AccountActions } from '~/features/sidebar/organizations/accountMenu';
 import { noteRecentSearch } from '~/session/preferences/recentSearches';
 import { useSession } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';

@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react';
 import type { Command } from '~/features/palette/command';
-import { accountMenu } from '~/features/sidebar/accountMenu';
+import { accountMenu } from '~/features/sidebar/organizations/accountMenu';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import type { CommandContext } from './commands';
 

@@ -17,7 +17,7 @@ import {
 import { FEED, type Narrow } from '~/domain/places/narrow';
 import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
-import type { AccountActions } from '~/features/sidebar/accountMenu';
+import type { AccountActions } from '~/features/sidebar/organizations/accountMenu';
 import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/preferences/folds';
 import type { Session } from '~/session/session';

@@ -2,7 +2,7 @@ import { AtSign, Hand, Hash, ListChecks } from 'lucide-react';
 import { ROLE } from '~/domain/people/user';
 import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
-import { sidebarViews } from '~/features/sidebar/navigationViews';
+import { sidebarViews } from '~/features/sidebar/views/navigationViews';
 import type { RealmState } from '~/model/state';
 import { isOffered, SETTINGS } from '../settings/sections';
 import { goToSetting, settingIndex } from '../settings/settingIndex';

@@ -11,16 +11,16 @@ import { lazyPart } from '~/ui/loading/lazyPart';
 import { whenIdle } from '~/ui/loading/whenIdle';
 import { Icon } from '~/ui/marks/Icon';
 import { sayFailure } from '~/widgets/requests/sayFailure';
-import type { AccountActions } from './accountMenu';
-import { OrganizationButton } from './OrganizationButton';
-import { placeOf } from './openPlace';
-import { RowMenu } from './RowMenu';
+import type { AccountActions } from './organizations/accountMenu';
+import { OrganizationButton } from './organizations/OrganizationButton';
+import { RowMenu } from './rowMenu/RowMenu';
 import { SelfRow } from './SelfRow';
 import styles from './Sidebar.module.css';
-import { SidebarTree } from './SidebarTree';
-import type { TreeActions } from './treeKeys';
+import { placeOf } from './tree/openPlace';
+import { SidebarTree } from './tree/SidebarTree';
+import type { TreeActions } from './tree/treeKeys';
 
-const FilterResults = lazyPart(async () => (await import('./FilterResults')).FilterResults);
+const FilterResults = lazyPart(async () => (await import('./tree/FilterResults')).FilterResults);
 
 export interface SidebarProps {
   /** What the address bar asks for. */
@@ -131,7 +131,7 @@ function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a[href]') !== null;
 }
 
-const loadTreeKeys = () => import('./treeKeys');
+const loadTreeKeys = () => import('./tree/treeKeys');
 // The first press must not wait for them.
 whenIdle(() => void loadTreeKeys().catch(() => undefined));
 

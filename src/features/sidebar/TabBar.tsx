@@ -5,10 +5,10 @@ import { useRealm } from '~/session/react';
 import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
-import { AccountMenu, OthersCount } from './AccountMenu';
-import type { AccountActions } from './accountMenu';
+import { AccountMenu, OthersCount } from './organizations/AccountMenu';
+import type { AccountActions } from './organizations/accountMenu';
 import styles from './TabBar.module.css';
-import { useInboxCount } from './useInboxCount';
+import { useInboxCount } from './views/useInboxCount';
 
 export type TabId = 'inbox' | 'channels' | 'direct';
 

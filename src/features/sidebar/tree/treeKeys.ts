@@ -1,5 +1,5 @@
 import type { ChannelId } from '~/domain/ids';
-import { narrowOf } from './useActiveLine';
+import { narrowOf } from '../rowMenu/useActiveLine';
 
 export interface TreeActions {
   readonly isExpanded: (channelId: ChannelId) => boolean;

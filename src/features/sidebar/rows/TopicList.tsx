@@ -6,8 +6,8 @@ import { whenShown } from '~/ui/loading/whenIdle';
 import { Count } from '~/ui/marks/Count';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
+import styles from '../Sidebar.module.css';
 import { Row } from './Row';
-import styles from './Sidebar.module.css';
 import { TopicRow } from './TopicRow';
 
 export interface TopicListProps {

@@ -1,10 +1,10 @@
 import { dmKey, topicKey } from '~/domain/places/conversation';
 import { findPlaces } from '~/model/selectors/places/findPlaces';
 import { useRealm } from '~/session/react';
-import { ChannelRow } from './ChannelRow';
-import { DirectRow } from './DirectRow';
-import styles from './Sidebar.module.css';
-import { TopicRow } from './TopicRow';
+import { ChannelRow } from '../rows/ChannelRow';
+import { DirectRow } from '../rows/DirectRow';
+import { TopicRow } from '../rows/TopicRow';
+import styles from '../Sidebar.module.css';
 
 /** What fits the filter, in the rows it has in the sidebar anyway. */
 export function FilterResults({ query }: { query: string }) {

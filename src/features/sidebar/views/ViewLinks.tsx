@@ -8,10 +8,10 @@ import { lazyPart } from '~/ui/loading/lazyPart';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { Count, type CountProps } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
+import { Row } from '../rows/Row';
+import rowStyles from '../rows/Row.module.css';
 import type { MoreViewsPart } from './MoreViewsPopup';
 import { type SidebarView, sidebarViews } from './navigationViews';
-import { Row } from './Row';
-import rowStyles from './Row.module.css';
 import { useInboxCount } from './useInboxCount';
 
 /** The views that cut across channels: those that are pinned, and the way to the others. */

@@ -8,10 +8,10 @@ import { useFold, useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { Count } from '~/ui/marks/Count';
-import { DirectRow } from './DirectRow';
-import rowStyles from './Row.module.css';
+import { DirectRow } from '../rows/DirectRow';
+import rowStyles from '../rows/Row.module.css';
+import styles from '../Sidebar.module.css';
 import { SectionHead } from './SectionHead';
-import styles from './Sidebar.module.css';
 
 const SHOWN = 5;
 const STEP = 30;

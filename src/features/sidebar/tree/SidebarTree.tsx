@@ -6,11 +6,11 @@ import type { View } from '~/domain/places/paths';
 import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/places/channelGroups';
 import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
+import styles from '../Sidebar.module.css';
+import { ViewLinks } from '../views/ViewLinks';
 import { ChannelSection } from './ChannelSection';
 import { DirectSection } from './DirectSection';
 import { openDirect, placeOf } from './openPlace';
-import styles from './Sidebar.module.css';
-import { ViewLinks } from './ViewLinks';
 
 /** On a page of its own there is room for more. */
 const SHOWN_ON_PAGE = 30;

@@ -4,10 +4,10 @@ import type { ChannelGroup } from '~/model/selectors/places/channelGroups';
 import { countInChannels } from '~/model/selectors/unread/unreads';
 import { useFold, useRealm } from '~/session/react';
 import { Count } from '~/ui/marks/Count';
-import { ChannelRow } from './ChannelRow';
+import { ChannelRow } from '../rows/ChannelRow';
+import styles from '../Sidebar.module.css';
 import type { OpenPlace } from './openPlace';
 import { SectionHead } from './SectionHead';
-import styles from './Sidebar.module.css';
 
 export interface ChannelSectionProps {
   readonly group: ChannelGroup;
