@@ -1,8 +1,8 @@
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
-import { ConversationHeader } from '~/features/conversation/ConversationHeader';
 import { ConversationView } from '~/features/conversation/ConversationView';
+import { ConversationHeader } from '~/features/conversation/header/ConversationHeader';
 import { BackButton } from '~/features/shell/BackButton';
 import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';

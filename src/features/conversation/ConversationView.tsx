@@ -12,34 +12,34 @@ import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 import { markShown, whenShown } from '~/ui/loading/whenIdle';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
-import { ListHead, LoadingMessages } from './ListHead';
 import { nearestTo } from './list/bounds';
 import { DayDivider } from './list/DayDivider';
+import { ListHead, LoadingMessages } from './list/ListHead';
 import { MessageList } from './list/MessageList';
 import listStyles from './list/MessageList.module.css';
 import { useRowWindow } from './list/useRowWindow';
-import typing from './TypingLine.module.css';
+import { useFocusOnMessage, useFocusOnOpen } from './navigation/useFocusOnOpen';
+import { useFollowLink } from './navigation/useFollowLink';
+import { useFollowMoves } from './navigation/useFollowMoves';
+import { useFollowOwn } from './navigation/useFollowOwn';
+import { useOpenView } from './navigation/useOpenView';
+import { useEdges } from './reading/useEdges';
+import { type Reading, useReading } from './reading/useReading';
+import { useShownMessages } from './reading/useShownMessages';
+import typing from './typing/TypingLine.module.css';
 import { useConversationContext } from './useConversationContext';
-import { useEdges } from './useEdges';
 import { useEditLast } from './useEditLast';
-import { useFocusOnMessage, useFocusOnOpen } from './useFocusOnOpen';
-import { useFollowLink } from './useFollowLink';
-import { useFollowMoves } from './useFollowMoves';
-import { useFollowOwn } from './useFollowOwn';
 import { useMessageKeys } from './useMessageKeys';
-import { useOpenView } from './useOpenView';
-import { type Reading, useReading } from './useReading';
-import { useShownMessages } from './useShownMessages';
 
 // Nobody points at a message before there is one.
 const MessageTools = lazyPart(async () => {
   await whenShown();
-  return (await import('./MessageTools')).MessageTools;
+  return (await import('./actions/MessageTools')).MessageTools;
 });
 
 // Its height is kept.
 const TypingLine = idlePart(
-  async () => (await import('./TypingLine')).TypingLine,
+  async () => (await import('./typing/TypingLine')).TypingLine,
   <div className={typing.line} />,
 );
 

@@ -7,8 +7,8 @@ import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { isNowhere } from '~/ui/focus/isNowhere';
 import { sayFailure } from '~/widgets/requests/sayFailure';
+import type { Edges } from './reading/useEdges';
 import type { ConversationTools } from './useConversationContext';
-import type { Edges } from './useEdges';
 
 /**
  * Keys of the message list: arrows (or keys of one's choice) move between messages, letters act on the one in focus.

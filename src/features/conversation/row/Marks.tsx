@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { fullTime } from '~/domain/times/dates';
 import { Icon } from '~/ui/marks/Icon';
 import { useConversation } from '../ConversationContext';
-import { TypingDots } from '../TypingDots';
+import { TypingDots } from '../typing/TypingDots';
 import styles from './MessageRow.module.css';
 import type { RowData } from './useRow';
 

@@ -8,7 +8,7 @@ import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { useConversation } from '../ConversationContext';
-import { toggleReaction } from '../toggleReaction';
+import { toggleReaction } from '../reactions/toggleReaction';
 import { groupReactions, reactionNames } from './groupReactions';
 import styles from './Reactions.module.css';
 

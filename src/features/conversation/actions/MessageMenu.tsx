@@ -9,9 +9,9 @@ import { quickReactions } from '~/ui/emoji/emojiTaste';
 import { Icon } from '~/ui/marks/Icon';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import type { MenuEntry, MenuQuick } from '~/ui/overlays/menu';
-import { type MessageAction, messageActions } from './actions/messageActions';
-import { toggleReaction } from './toggleReaction';
-import type { ConversationTools, MenuRequest } from './useConversationContext';
+import { toggleReaction } from '../reactions/toggleReaction';
+import type { ConversationTools, MenuRequest } from '../useConversationContext';
+import { type MessageAction, messageActions } from './messageActions';
 
 /** Everything that can be done with a message. */
 export function MessageMenu({

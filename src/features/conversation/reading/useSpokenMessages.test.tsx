@@ -4,7 +4,7 @@ import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
-import { TypingLine } from './TypingLine';
+import { TypingLine } from '../typing/TypingLine';
 
 const HERE = eg.topicOf('anchors');
 let id = 500;

@@ -2,9 +2,9 @@ import type { UserId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { shortName, shownName } from '~/model/selectors/people/shownName';
 import { useRealm, useSessionState } from '~/session/react';
+import { useSpokenMessages } from '../reading/useSpokenMessages';
 import { TypingDots } from './TypingDots';
 import styles from './TypingLine.module.css';
-import { useSpokenMessages } from './useSpokenMessages';
 
 const NOBODY: ReadonlyMap<UserId, number> = new Map();
 

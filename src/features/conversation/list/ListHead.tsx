@@ -9,8 +9,8 @@ import { topicLabel } from '~/widgets/conversations/topicLabel';
 import styles from './ListHead.module.css';
 
 // No message is painted where these stand.
-const NothingHere = lazyPart(async () => (await import('./EmptyPlaces')).NothingHere);
-const FailedHere = lazyPart(async () => (await import('./EmptyPlaces')).FailedHere);
+const NothingHere = lazyPart(async () => (await import('../EmptyPlaces')).NothingHere);
+const FailedHere = lazyPart(async () => (await import('../EmptyPlaces')).FailedHere);
 
 /** Above the first message: what is on its way, what went wrong, or that this is where it begins. */
 export function ListHead({

@@ -7,17 +7,21 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { quickReactions } from '~/ui/emoji/emojiTaste';
 import { lazyPart } from '~/ui/loading/lazyPart';
+import { toggleReaction } from '../reactions/toggleReaction';
+import { type Selection, useSelection } from '../select/useSelection';
+import type { ConversationTools } from '../useConversationContext';
 import styles from './MessageTools.module.css';
-import { type Selection, useSelection } from './select/useSelection';
-import { toggleReaction } from './toggleReaction';
-import type { ConversationTools } from './useConversationContext';
 
 const MessageMenu = lazyPart(async () => (await import('./MessageMenu')).MessageMenu);
-const ReactionPicker = lazyPart(async () => (await import('./ReactionPicker')).ReactionPicker);
-const SelectedMessages = lazyPart(
-  async () => (await import('./select/SelectedMessages')).SelectedMessages,
+const ReactionPicker = lazyPart(
+  async () => (await import('../reactions/ReactionPicker')).ReactionPicker,
 );
-const MessageDialog = lazyPart(async () => (await import('./dialogs/MessageDialog')).MessageDialog);
+const SelectedMessages = lazyPart(
+  async () => (await import('../select/SelectedMessages')).SelectedMessages,
+);
+const MessageDialog = lazyPart(
+  async () => (await import('../dialogs/MessageDialog')).MessageDialog,
+);
 
 /**
  * The toolbar of the message under the pointer or the focus. There is one for the whole list,
@@ -120,7 +124,7 @@ function useTouch(
   useEffect(() => {
     const scroller = scrollerRef.current;
     const ended = new AbortController();
-    import('./select/touchRows')
+    import('../select/touchRows')
       .then(({ touchRows }) => {
         if (scroller && !ended.signal.aborted)
           touchRows(scroller, session, () => latest.current, ended.signal);

@@ -8,7 +8,7 @@ import type { Anchor } from '~/session/reading/messageLoader';
 import type { ScrollPosition } from '~/session/types';
 import { keptInEntry } from '~/ui/location/entries';
 import { useLocation } from '~/ui/location/LocationProvider';
-import type { ListStart, RowTop } from './list/useRowWindow';
+import type { ListStart, RowTop } from '../list/useRowWindow';
 
 export interface OpenView {
   readonly window: MessageWindow | undefined;

@@ -6,8 +6,8 @@ import { noteRecentEmoji, recentEmoji } from '~/ui/emoji/recentEmoji';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
+import type { PickerRequest } from '../useConversationContext';
 import { toggleReaction } from './toggleReaction';
-import type { PickerRequest } from './useConversationContext';
 
 /** Chooses an emoji for a message. */
 export function ReactionPicker({

@@ -5,7 +5,7 @@ import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
-import type { ListStart, RowTop, RowWindow } from './list/useRowWindow';
+import type { ListStart, RowTop, RowWindow } from '../list/useRowWindow';
 
 /** Takes the reader elsewhere in a view, whatever of it is loaded. */
 export interface Edges {

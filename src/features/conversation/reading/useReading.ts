@@ -7,9 +7,9 @@ import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { readsOnScroll } from '~/session/reading/readMarker';
 import { keepInEntry } from '~/ui/location/entries';
-import { lowerBound } from './list/bounds';
-import type { ListViewport, VisibleRow } from './list/listViewport';
-import { LIST } from './useOpenView';
+import { lowerBound } from '../list/bounds';
+import type { ListViewport, VisibleRow } from '../list/listViewport';
+import { LIST } from '../navigation/useOpenView';
 
 /** What the frame around the list says about where the reader is. */
 export interface ReadingState {
