@@ -7,21 +7,21 @@ import { narrowHref } from '~/widgets/conversations/narrowHref';
 import styles from './Inbox.module.css';
 import { InboxEmpty } from './InboxEmpty';
 import { InboxHead } from './InboxHead';
-import { InboxList } from './InboxList';
+import { InboxList } from './list/InboxList';
 import {
   BY_URGENCY,
   entriesIn,
   type InboxChoice,
   type InboxSegment,
   inboxItems,
-} from './inboxItems';
-import { QuietLines } from './QuietLines';
+} from './list/inboxItems';
+import { useEntryNames } from './list/useEntryNames';
+import { useSnoozedInbox } from './list/useSnoozedInbox';
+import { QuietLines } from './rows/QuietLines';
 import { SetupLine } from './SetupLine';
-import { TriageFoot } from './TriageFoot';
-import { doneWithUndo } from './triageActions';
-import { useEntryNames } from './useEntryNames';
-import { useSnoozedInbox } from './useSnoozedInbox';
-import { useTriage } from './useTriage';
+import { TriageFoot } from './triage/TriageFoot';
+import { doneWithUndo } from './triage/triageActions';
+import { useTriage } from './triage/useTriage';
 
 /** Everything unread, by channel or by urgency, and what to do about it. */
 export function Inbox({ start }: { start?: ReactNode }) {

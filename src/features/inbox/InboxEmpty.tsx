@@ -11,7 +11,7 @@ import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { markViewRead } from '~/widgets/conversations/conversationActions';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { useIsRunning } from '~/widgets/requests/longRun';
-import { type InboxSegment, summarize } from './inboxItems';
+import { type InboxSegment, summarize } from './list/inboxItems';
 
 export interface InboxEmptyProps {
   readonly segment: InboxSegment;

@@ -11,7 +11,7 @@ import { Icon } from '~/ui/marks/Icon';
 import { MenuButton } from '~/ui/overlays/MenuButton';
 import type { MenuGroup } from '~/ui/overlays/menu';
 import styles from './InboxHead.module.css';
-import { BY_URGENCY, foldId, type InboxSegment, summarize } from './inboxItems';
+import { BY_URGENCY, foldId, type InboxSegment, summarize } from './list/inboxItems';
 
 const SEGMENTS = [
   { id: 'all', label: 'All' },

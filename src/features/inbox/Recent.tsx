@@ -13,14 +13,14 @@ import { Segments } from '~/ui/forms/Segments';
 import { RovingList } from '~/ui/lists/RovingList';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { handleInboxKey } from './handleInboxKey';
-import { InboxRow, type RowPlace } from './InboxRow';
-import { MoreRow } from './MoreRow';
-import { TriageFoot } from './TriageFoot';
-import { useEntryNames } from './useEntryNames';
-import { useGrowingLimit } from './useGrowingLimit';
-import { useRowSwipes } from './useRowSwipes';
-import { type TriageState, useTriage } from './useTriage';
+import { useEntryNames } from './list/useEntryNames';
+import { useGrowingLimit } from './list/useGrowingLimit';
+import { InboxRow, type RowPlace } from './rows/InboxRow';
+import { MoreRow } from './rows/MoreRow';
+import { useRowSwipes } from './rows/useRowSwipes';
+import { handleInboxKey } from './triage/handleInboxKey';
+import { TriageFoot } from './triage/TriageFoot';
+import { type TriageState, useTriage } from './triage/useTriage';
 
 const SEGMENTS = [
   { id: 'all', label: 'All' },

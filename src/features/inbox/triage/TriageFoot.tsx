@@ -1,6 +1,6 @@
 import { useSession } from '~/session/react';
 import { Keys } from '~/ui/controls/Keys';
-import styles from './Inbox.module.css';
+import styles from '../Inbox.module.css';
 import { SelectionBar } from './SelectionBar';
 import { SnoozeDialog } from './SnoozeDialog';
 import type { TriageState } from './useTriage';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
-import styles from './InboxList.module.css';
+import styles from '../list/InboxList.module.css';
 
 /** Stands for what is not drawn yet. Coming near it is enough; keys and clicks work too. */
 export function MoreRow({ count, onMore }: { count: number; onMore: () => void }) {

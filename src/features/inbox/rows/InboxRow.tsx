@@ -20,10 +20,10 @@ import { TopicName } from '~/widgets/conversations/TopicName';
 import { useMessagesById } from '~/widgets/conversations/useMessagesById';
 import { DirectFaces } from '~/widgets/people/DirectFaces';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
+import { wakeWithUndo } from '../triage/triageActions';
+import type { Triage } from '../triage/useTriage';
 import styles from './InboxRow.module.css';
 import { Preview } from './Preview';
-import { wakeWithUndo } from './triageActions';
-import type { Triage } from './useTriage';
 
 /** Where a row stands: below its channel, or in a list of all kinds that says something of its own about it. */
 export type RowPlace = 'channel' | 'list' | 'muted' | 'back' | 'asleep';

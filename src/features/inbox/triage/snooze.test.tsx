@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
-import { Inbox } from './Inbox';
+import { Inbox } from '../Inbox';
 
 const MINUTE_MS = 60_000;
 const ANCHORS = eg.topicOf('Anchors');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { watchSwipes } from '~/ui/lists/swipe';
-import type { Triage } from './useTriage';
+import type { Triage } from '../triage/useTriage';
 
 /** On a touch screen: a row swiped one way is done, the other way is put off, and one held is selected. */
 export function useRowSwipes(

@@ -8,8 +8,8 @@ import { Count } from '~/ui/marks/Count';
 import { Icon } from '~/ui/marks/Icon';
 import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import { useChannelColor } from '~/widgets/channels/useChannelColor';
+import { foldId, type HeadItem, type InboxFolder } from '../list/inboxItems';
 import styles from './InboxHeading.module.css';
-import { foldId, type HeadItem, type InboxFolder } from './inboxItems';
 
 /** Names a folder or a channel, and folds it. */
 export function InboxHeading({ head }: { head: HeadItem }) {

@@ -4,8 +4,8 @@ import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
-import styles from './InboxList.module.css';
-import { summarize } from './inboxItems';
+import styles from '../list/InboxList.module.css';
+import { summarize } from '../list/inboxItems';
 
 export interface QuietLinesProps {
   readonly muted: readonly InboxEntry[];

@@ -2,15 +2,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from '
 import { useSession } from '~/session/react';
 import { isNowhere } from '~/ui/focus/isNowhere';
 import { RovingList } from '~/ui/lists/RovingList';
-import { handleInboxKey } from './handleInboxKey';
-import { InboxHeading } from './InboxHeading';
+import { InboxHeading } from '../rows/InboxHeading';
+import { InboxRow, type RowPlace } from '../rows/InboxRow';
+import { MoreRow } from '../rows/MoreRow';
+import { useRowSwipes } from '../rows/useRowSwipes';
+import { handleInboxKey } from '../triage/handleInboxKey';
+import type { TriageState } from '../triage/useTriage';
 import styles from './InboxList.module.css';
-import { InboxRow, type RowPlace } from './InboxRow';
 import { type ConversationItem, entriesIn, type HeadItem, type InboxItem } from './inboxItems';
-import { MoreRow } from './MoreRow';
 import { useGrowingLimit } from './useGrowingLimit';
-import { useRowSwipes } from './useRowSwipes';
-import type { TriageState } from './useTriage';
 
 /** The rows, as far as somebody has come: two thousand conversations are not drawn at once. */
 export function InboxList({ items, state }: { items: readonly InboxItem[]; state: TriageState }) {

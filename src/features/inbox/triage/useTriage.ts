@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ConversationKey } from '~/domain/places/conversation';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useSession } from '~/session/react';
-import { leaveRow } from './leaveRow';
+import { leaveRow } from '../rows/leaveRow';
 import { doneWithUndo, followWithUndo, muteWithUndo } from './triageActions';
 
 /** What rows, keys and fingers do with conversations. The same object for as long as the list is there. */
