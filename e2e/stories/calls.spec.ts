@@ -1,4 +1,4 @@
-import { BigBlueButtonStandIn } from '../../server/testing/providerStandIn';
+import { BigBlueButtonStandIn } from '../../server/testing/receivers/providerStandIn';
 import { expectAccessible } from '../support/accessible';
 import { byKeys } from '../support/byKeys';
 import { test as base, expect, topicPath } from '../support/test';

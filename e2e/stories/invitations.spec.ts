@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { MailServer } from '../../server/testing/smtpStandIn';
+import { MailServer } from '../../server/testing/mail/smtpStandIn';
 import { expectAccessible } from '../support/accessible';
 import { ChatServer } from '../support/chatServer';
 import { expect, test } from '../support/test';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MailServer } from '../../server/testing/smtpStandIn';
+import { MailServer } from '../../server/testing/mail/smtpStandIn';
 import { ChatServer } from '../support/chatServer';
 import { expect, test, topicPath } from '../support/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { PushService } from '../../server/testing/pushService';
+import { PushService } from '../../server/testing/receivers/pushService';
 import type { PushPayload } from '../../src/contract/push';
 import { recordDesktop, shownIn } from '../support/desktop';
 import type { Person } from '../support/person';

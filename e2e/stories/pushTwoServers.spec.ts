@@ -1,4 +1,4 @@
-import { PushService } from '../../server/testing/pushService';
+import { PushService } from '../../server/testing/receivers/pushService';
 import { pushScope } from '../../src/domain/connection/pushTalk';
 import { ChatServer } from '../support/chatServer';
 import { recordDesktop, shownIn } from '../support/desktop';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { OidcProvider } from '../../server/testing/oidcProvider';
+import { OidcProvider } from '../../server/testing/signIn/oidcProvider';
 import { expectAccessible } from '../support/accessible';
 import { ChatServer } from '../support/chatServer';
 import { expect, test } from '../support/test';

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test';
-import type { PushDeviceKeys } from '../../server/testing/pushService';
+import type { PushDeviceKeys } from '../../server/testing/receivers/pushService';
 import type { PushPayload } from '../../src/contract/push';
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { postgres, waitingForLock } from '../testing/databases';
+import { postgres, waitingForLock } from '../testing/storage/databases';
 import { type Actor, testServer } from '../testing/testServer';
 import type { Change } from './change';
 import type { Held, Lane } from './lane';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases, postgres } from '../testing/databases';
+import { describeDatabases, postgres } from '../testing/storage/databases';
 import { ClientQueue, testServer, turns } from '../testing/testServer';
 import { QueueStore } from './queueStore';
 

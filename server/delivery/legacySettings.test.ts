@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventWire } from '~/contract/events';
-import { describeDatabases } from '../testing/databases';
+import { describeDatabases } from '../testing/storage/databases';
 import { testServer } from '../testing/testServer';
 
 /** What a client hears: the event's name, the setting, its value. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../testing/databases';
+import { describeDatabases } from '../testing/storage/databases';
 import { Actor, type ClientQueue, testServer, turns } from '../testing/testServer';
 
 const REPLACED = { status: 401, code: 'INVALID_API_KEY' };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildServer, PROCESS_TEST_MS, ServerProcess } from '../testing/builtServer';
+import { redSquare } from '../testing/data/pictures';
 import { decoders } from '../testing/decoders';
-import { redSquare } from '../testing/pictures';
 import { flags, folder, foundOrganization } from '../testing/processes';
 
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import {
   ServerProcess,
   type StartedServer,
 } from '../testing/builtServer';
-import { waitingForLock } from '../testing/databases';
-import { PostgresCluster } from '../testing/postgresCluster';
+import { readUntil, Traffic } from '../testing/data/traffic';
 import { flags, folder, foundOrganization } from '../testing/processes';
+import { waitingForLock } from '../testing/storage/databases';
+import { PostgresCluster } from '../testing/storage/postgresCluster';
 import { TestClient } from '../testing/testClient';
 import { Actor, ClientQueue } from '../testing/testServer';
-import { readUntil, Traffic } from '../testing/traffic';
 
 let cluster: PostgresCluster;
 

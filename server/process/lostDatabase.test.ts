@@ -6,11 +6,11 @@ import {
   type ServerProcess as Program,
   ServerProcess,
 } from '../testing/builtServer';
-import { sqlite } from '../testing/databases';
-import { PostgresCluster } from '../testing/postgresCluster';
+import { readUntil, Traffic } from '../testing/data/traffic';
 import { flags, folder, foundOrganization } from '../testing/processes';
+import { sqlite } from '../testing/storage/databases';
+import { PostgresCluster } from '../testing/storage/postgresCluster';
 import { testServer } from '../testing/testServer';
-import { readUntil, Traffic } from '../testing/traffic';
 
 beforeAll(async () => {
   await buildServer();

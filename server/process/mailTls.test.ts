@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildServer, PROCESS_TEST_MS, ServerProcess } from '../testing/builtServer';
 import { CERTIFICATE } from '../testing/certificate';
-import { mailServer } from '../testing/mailServer';
+import { mailServer } from '../testing/mail/mailServer';
 import { flags, folder, foundOrganization, freeAddress } from '../testing/processes';
 
 beforeAll(async () => {

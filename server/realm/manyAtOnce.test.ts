@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { VISIBILITY } from '~/contract/records/channel';
 import { EXPORT_TYPE } from '~/contract/records/organization';
-import { type CountedDatabase, counted } from '../testing/countedDatabase';
-import { addChannels, addMessages, addPeople, addSubscriptions } from '../testing/crowd';
-import { describeDatabases } from '../testing/databases';
+import { addChannels, addMessages, addPeople, addSubscriptions } from '../testing/data/crowd';
+import { type CountedDatabase, counted } from '../testing/storage/countedDatabase';
+import { describeDatabases } from '../testing/storage/databases';
 import { createTestChannel } from '../testing/testChannel';
 import { type TestServer, testServer } from '../testing/testServer';
 

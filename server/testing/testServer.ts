@@ -18,7 +18,7 @@ import type { CallOptions } from '../work/calls/calls';
 import type { MailPlace } from '../work/mail/transport';
 import type { SignInOptions } from '../work/signIn/signInProviders';
 import type { ModelPlace } from '../work/summaries/languageModel';
-import { databasesAnswered, sqlite, type TestDatabase } from './databases';
+import { databasesAnswered, sqlite, type TestDatabase } from './storage/databases';
 import { TestClient } from './testClient';
 
 type ChannelOptions = Partial<CallArgs<RouteTable['subscribe']>>;

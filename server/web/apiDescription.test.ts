@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordings } from '~/testing/recordings';
-import { ApiDescription } from '../testing/apiDescription';
-import { unexplained } from '../testing/intendedDifferences';
-import { redSquare } from '../testing/pictures';
+import { redSquare } from '../testing/data/pictures';
+import { ApiDescription } from '../testing/description/apiDescription';
+import { unexplained } from '../testing/description/intendedDifferences';
 import { type SeenAnswer, watchAnswers } from '../testing/testClient';
 import { type Actor, type TestServer, testServer } from '../testing/testServer';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FakeClock } from '~/testing/fakeClock';
-import { describeDatabases } from '../testing/databases';
+import { describeDatabases } from '../testing/storage/databases';
 import { testServer } from '../testing/testServer';
 import { createHealth } from './health';
 import { OpenRequests } from './http/openRequests';

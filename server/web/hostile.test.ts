@@ -5,7 +5,7 @@ import { ROLE } from '~/contract/records/user';
 import type { Param, Route } from '~/contract/route';
 import { ROUTES } from '~/contract/routes';
 import { SeededRandom } from '~/testing/convergence/random';
-import { describeDatabases } from '../testing/databases';
+import { describeDatabases } from '../testing/storage/databases';
 import { type Actor, testServer } from '../testing/testServer';
 
 /** Calls each route gets, besides one without any parameter. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { postgres, waitingForLock } from '../../testing/databases';
-import { SilentProxy } from '../../testing/silentProxy';
+import { postgres, waitingForLock } from '../../testing/storage/databases';
+import { SilentProxy } from '../../testing/storage/silentProxy';
 import { type Actor, testServer } from '../../testing/testServer';
 import { POSTGRES_LIMITS, type PostgresLimits } from './postgresLimits';
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases } from '../../testing/storage/databases';
 import { jsonLogger } from '../log';
 import { openDatabase } from './database';
 import { prepared } from './prepared';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { TableMetadata } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../../scripts/sources.mjs';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 /** Both engines have this table in a form of their own, which only search*.ts know (and the one before it). */

@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { S3Place } from '../../core/blobs/openBlobs';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../../testing/builtServer';
-import { postgres } from '../../testing/databases';
 import { flags, folder, foundOrganization } from '../../testing/processes';
-import { s3Server } from '../../testing/stores';
+import { postgres } from '../../testing/storage/databases';
+import { s3Server } from '../../testing/storage/stores';
 import { Actor } from '../../testing/testServer';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, PROCESS_TEST_MS, ServerProcess } from '../../testing/builtServer';
-import { postgres } from '../../testing/databases';
 import { flags, folder, foundOrganization } from '../../testing/processes';
+import { postgres } from '../../testing/storage/databases';
 
 beforeAll(async () => {
   await buildServer();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 describeDatabases('invitations of somebody who was demoted', (fresh) => {

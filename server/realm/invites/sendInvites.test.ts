@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { counted } from '../../testing/countedDatabase';
-import { describeDatabases } from '../../testing/databases';
-import { mailServer } from '../../testing/mailServer';
+import { mailServer } from '../../testing/mail/mailServer';
+import { counted } from '../../testing/storage/countedDatabase';
+import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 const FEW = 10;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
-import { mailServer } from '../../testing/mailServer';
+import { mailServer } from '../../testing/mail/mailServer';
+import { describeDatabases } from '../../testing/storage/databases';
+import { undoKeptMetadata } from '../../testing/storage/undoneMigrations';
 import { type Actor, testServer } from '../../testing/testServer';
-import { undoKeptMetadata } from '../../testing/undoneMigrations';
 
 const ORIGIN = 'https://chat.harbor.example';
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { EXPORT_TYPE } from '~/contract/records/organization';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../testing/databases';
-import { mailServer } from '../../testing/mailServer';
+import { mailServer } from '../../testing/mail/mailServer';
+import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';

@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { recoveryToken } from '~/contract/recovery';
-import { describeDatabases } from '../../testing/databases';
-import { mailServer } from '../../testing/mailServer';
-import { SoftAuthenticator } from '../../testing/softAuthenticator';
+import { mailServer } from '../../testing/mail/mailServer';
+import { SoftAuthenticator } from '../../testing/signIn/softAuthenticator';
+import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jsonLogger } from '../../core/log';
-import { addPeople, addSubscriptions } from '../../testing/crowd';
-import { describeDatabases } from '../../testing/databases';
+import { addPeople, addSubscriptions } from '../../testing/data/crowd';
+import { describeDatabases } from '../../testing/storage/databases';
 import { createTestChannel } from '../../testing/testChannel';
 import {
   type Actor,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nameKey } from '~/lib/nameKey';
-import { counted } from '../../testing/countedDatabase';
-import { describeDatabases } from '../../testing/databases';
+import { counted } from '../../testing/storage/countedDatabase';
+import { describeDatabases } from '../../testing/storage/databases';
+import { undoAlertWordKeys } from '../../testing/storage/undoneMigrations';
 import { createTestChannel } from '../../testing/testChannel';
 import { type TestServer, testServer } from '../../testing/testServer';
-import { undoAlertWordKeys } from '../../testing/undoneMigrations';
 import { peopleAlerted } from './peopleAlerted';
 
 /** Letters that fold, join or take two units; scripts without spaces; signs that are no letters. */

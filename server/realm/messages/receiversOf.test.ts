@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { postgres } from '../../testing/databases';
+import { postgres } from '../../testing/storage/databases';
 import { createTestChannel } from '../../testing/testChannel';
 import { testServer } from '../../testing/testServer';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { SEARCH_MAX } from '~/contract/limits';
 import { remote } from '../../testing/builtServer';
-import { describeDatabases } from '../../testing/databases';
 import { listening, RawConnection } from '../../testing/socket';
+import { describeDatabases } from '../../testing/storage/databases';
 import { Actor, type TestServer, testServer } from '../../testing/testServer';
 
 const search = (operand: string) => ({ operator: 'search', operand });

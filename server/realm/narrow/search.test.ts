@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { SEARCH_TABLES } from '../../core/db/migrations/0001-search';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases } from '../../testing/storage/databases';
+import { undoAlertWordKeys } from '../../testing/storage/undoneMigrations';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
-import { undoAlertWordKeys } from '../../testing/undoneMigrations';
 
 /** The first test on PostgreSQL makes its tables. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolveDestination } from '../../realm/messages/destination';
 import { sendMessage } from '../../realm/messages/send';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases } from '../../testing/storage/databases';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 import { accessUser } from '../users/users';
 

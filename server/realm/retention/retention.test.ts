@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
-import { redSquare } from '../../testing/pictures';
-import { namesIn } from '../../testing/stores';
+import { redSquare } from '../../testing/data/pictures';
+import { describeDatabases } from '../../testing/storage/databases';
+import { namesIn } from '../../testing/storage/stores';
 import {
   type Actor,
   type ClientQueue,

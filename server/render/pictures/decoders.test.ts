@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jsonLogger } from '../../core/log';
+import { redSquare } from '../../testing/data/pictures';
 import { decoders } from '../../testing/decoders';
-import { redSquare } from '../../testing/pictures';
 import { type Actor, testServer } from '../../testing/testServer';
 import { Pictures, Undecodable } from './pictures';
 

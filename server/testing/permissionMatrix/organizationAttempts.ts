@@ -1,6 +1,6 @@
 import type { RealmPermission } from '~/contract/permissions';
 import { ROLE } from '~/contract/records/user';
-import { redSquare } from '../pictures';
+import { redSquare } from '../data/pictures';
 import type { Actor } from '../testServer';
 import type { Cast } from './cast';
 

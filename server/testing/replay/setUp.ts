@@ -1,6 +1,6 @@
 import { updateRealm } from '~/contract/routes/organization';
 import type { RecordedCall, Recording } from '~/testing/recordings';
-import { redSquare } from '../pictures';
+import { redSquare } from '../data/pictures';
 import { type Actor, type TestServer, testServer } from '../testServer';
 import { Ids } from './ids';
 

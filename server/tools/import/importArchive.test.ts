@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { hasShared, sharedPath } from '~/testing/shared';
-import { archiveMessage, archiveOf } from '../../testing/archive';
-import { describeDatabases } from '../../testing/databases';
+import { archiveMessage, archiveOf } from '../../testing/data/archive';
+import { describeDatabases } from '../../testing/storage/databases';
 import { type TestServer, testServer } from '../../testing/testServer';
 import { type ImportOptions, type ImportResult, importArchive } from './importArchive';
 import { openArchive } from './readArchive';

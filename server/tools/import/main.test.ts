@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, sqliteIn } from '../../core/db/database';
 import { jsonLogger } from '../../core/log';
 import { createServer } from '../../process/app';
-import { archiveMessage, archiveText } from '../../testing/archive';
+import { archiveMessage, archiveText } from '../../testing/data/archive';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Starting a process that compiles as it goes takes seconds on a busy machine. */

@@ -3,7 +3,7 @@ import { ROLE } from '~/contract/records/user';
 import { FakeClock } from '~/testing/fakeClock';
 import { jsonLogger } from '../../core/log';
 import { createServer } from '../../process/app';
-import { sqlite } from '../../testing/databases';
+import { sqlite } from '../../testing/storage/databases';
 import { TestClient } from '../../testing/testClient';
 import { Actor } from '../../testing/testServer';
 import { DEMO_PASSWORD, seedDemo } from './demo';

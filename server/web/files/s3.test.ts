@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { S3Place } from '../../core/blobs/openBlobs';
 import { buildServer, PROCESS_TEST_MS, ServerProcess } from '../../testing/builtServer';
 import { flags, folder, foundOrganization } from '../../testing/processes';
-import { namesIn, s3Server, storeGate, testClient } from '../../testing/stores';
+import { namesIn, s3Server, storeGate, testClient } from '../../testing/storage/stores';
 import { testServer } from '../../testing/testServer';
 
 const MIB = 1024 * 1024;

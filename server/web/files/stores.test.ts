@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { FOLDERS } from '../../core/blobs/blobs';
-import { redSquare } from '../../testing/pictures';
+import { redSquare } from '../../testing/data/pictures';
+import { untar } from '../../testing/data/untar';
 import { listening, RawConnection } from '../../testing/socket';
-import { describeStores, namesIn } from '../../testing/stores';
+import { describeStores, namesIn } from '../../testing/storage/stores';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
-import { untar } from '../../testing/untar';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { expect, it } from 'vitest';
 import { UPLOAD_MAX_MIB } from '~/contract/limits';
-import { postgres } from '../../testing/databases';
 import { listening, RawConnection } from '../../testing/socket';
-import { describeStores, namesIn } from '../../testing/stores';
+import { postgres } from '../../testing/storage/databases';
+import { describeStores, namesIn } from '../../testing/storage/stores';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 
 const DAY_MS = 86_400_000;

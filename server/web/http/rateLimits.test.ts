@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { FakeClock } from '~/testing/fakeClock';
 import { jsonLogger } from '../../core/log';
 import { createServer } from '../../process/app';
-import { sqlite } from '../../testing/databases';
+import { sqlite } from '../../testing/storage/databases';
 import { TestClient } from '../../testing/testClient';
 import { DEFAULT_RATE_RULES } from './rateLimits';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { FakeClock } from '~/testing/fakeClock';
 import { jsonLogger } from '../../core/log';
 import { createServer } from '../../process/app';
-import { postgres } from '../../testing/databases';
+import { postgres } from '../../testing/storage/databases';
 import { TestClient } from '../../testing/testClient';
 import { DEFAULT_RATE_RULES } from './rateLimits';
 

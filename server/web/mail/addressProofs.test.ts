@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
-import { mailServer } from '../../testing/mailServer';
+import { mailServer } from '../../testing/mail/mailServer';
+import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';

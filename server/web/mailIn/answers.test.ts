@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
-import { letter } from '../../testing/mailBringer';
-import { mailHarbor } from '../../testing/mailHarbor';
+import { letter } from '../../testing/mail/mailBringer';
+import { mailHarbor } from '../../testing/mail/mailHarbor';
+import { describeDatabases } from '../../testing/storage/databases';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
-import { letter } from '../../testing/mailBringer';
-import { MAIL_SECRET, mailHarbor } from '../../testing/mailHarbor';
+import { letter } from '../../testing/mail/mailBringer';
+import { MAIL_SECRET, mailHarbor } from '../../testing/mail/mailHarbor';
+import { describeDatabases } from '../../testing/storage/databases';
 
 const REPORT = {
   From: 'Mail Delivery System <mailer-daemon@relay.example>',

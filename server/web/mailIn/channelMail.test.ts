@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../core/secrets';
-import { describeDatabases, sqlite } from '../../testing/databases';
-import { letter } from '../../testing/mailBringer';
-import { MAIL_SECRET, mailHarbor } from '../../testing/mailHarbor';
-import { redSquare } from '../../testing/pictures';
+import { redSquare } from '../../testing/data/pictures';
+import { letter } from '../../testing/mail/mailBringer';
+import { MAIL_SECRET, mailHarbor } from '../../testing/mail/mailHarbor';
+import { describeDatabases, sqlite } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 import { MAIL_MAX_BYTES } from './mailIn';
 

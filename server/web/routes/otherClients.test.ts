@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../testing/databases';
-import { redSquare } from '../../testing/pictures';
+import { redSquare } from '../../testing/data/pictures';
 import { expectRefusals } from '../../testing/refusals';
+import { describeDatabases } from '../../testing/storage/databases';
 import { type Actor, ClientQueue, type TestServer, testServer } from '../../testing/testServer';
 
 describeDatabases('bots keep their state', (fresh) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDatabases, type TestDatabase } from '../../testing/databases';
+import { describeDatabases, type TestDatabase } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 const ORIGIN = 'http://parley.test';

@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ROLE } from '~/contract/records/user';
 import { addedFactor } from '../../realm/factors/factorState';
 import { findUser } from '../../realm/users/users';
-import { describeDatabases, type TestDatabase } from '../../testing/databases';
-import { LdapServer } from '../../testing/ldapServer';
-import { PLAIN_RULES } from '../../testing/oidcProvider';
+import { LdapServer } from '../../testing/signIn/ldapServer';
+import { PLAIN_RULES } from '../../testing/signIn/oidcProvider';
+import { describeDatabases, type TestDatabase } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 import type { LdapPlace } from '../../work/signIn/provider';
 

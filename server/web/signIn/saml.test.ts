@@ -1,9 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases, type TestDatabase } from '../../testing/databases';
-import { PLAIN_RULES } from '../../testing/oidcProvider';
-import { BY_EMAIL, RSA_SHA1, SamlIdentityProvider, TRANSIENT } from '../../testing/samlProvider';
-import { SignInBrowser } from '../../testing/signInBrowser';
+import { PLAIN_RULES } from '../../testing/signIn/oidcProvider';
+import {
+  BY_EMAIL,
+  RSA_SHA1,
+  SamlIdentityProvider,
+  TRANSIENT,
+} from '../../testing/signIn/samlProvider';
+import { SignInBrowser } from '../../testing/signIn/signInBrowser';
+import { describeDatabases, type TestDatabase } from '../../testing/storage/databases';
 import { type TestServer, testServer } from '../../testing/testServer';
 import type { SamlPlace } from '../../work/signIn/provider';
 

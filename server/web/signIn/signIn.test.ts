@@ -7,11 +7,11 @@ import { ROLE } from '~/contract/records/user';
 import { makeRecoveryLink } from '../../realm/accounts/recovery';
 import { addedFactor } from '../../realm/factors/factorState';
 import { findUser } from '../../realm/users/users';
-import { describeDatabases, type TestDatabase } from '../../testing/databases';
-import { GitHubStandIn } from '../../testing/gitHubStandIn';
-import { OidcProvider, PLAIN_RULES } from '../../testing/oidcProvider';
-import { redSquare } from '../../testing/pictures';
-import { SignInBrowser } from '../../testing/signInBrowser';
+import { redSquare } from '../../testing/data/pictures';
+import { GitHubStandIn } from '../../testing/signIn/gitHubStandIn';
+import { OidcProvider, PLAIN_RULES } from '../../testing/signIn/oidcProvider';
+import { SignInBrowser } from '../../testing/signIn/signInBrowser';
+import { describeDatabases, type TestDatabase } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 import type { OAuthPlace } from '../../work/signIn/provider';
 

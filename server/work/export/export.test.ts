@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EXPORT_TYPE } from '~/contract/records/organization';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../testing/databases';
+import { untar } from '../../testing/data/untar';
+import { describeDatabases } from '../../testing/storage/databases';
 import {
   type Actor,
   type ClientQueue,
@@ -11,7 +12,6 @@ import {
   testServer,
   turns,
 } from '../../testing/testServer';
-import { untar } from '../../testing/untar';
 
 const QUARTER_MS = 15 * 60_000 + 1000;
 const WEEK_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
+import { describeDatabases } from '../../testing/storage/databases';
 import {
   type Actor,
   type ClientQueue,

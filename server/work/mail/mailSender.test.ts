@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeDatabases, sqlite } from '../../testing/databases';
-import { type MailServer, mailServer } from '../../testing/mailServer';
-import { redSquare } from '../../testing/pictures';
+import { redSquare } from '../../testing/data/pictures';
+import { type MailServer, mailServer } from '../../testing/mail/mailServer';
+import { describeDatabases, sqlite } from '../../testing/storage/databases';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';

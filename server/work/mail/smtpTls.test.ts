@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailServer } from '../../testing/mailServer';
+import { mailServer } from '../../testing/mail/mailServer';
 import { testServer } from '../../testing/testServer';
 
 const UNTRUSTED =

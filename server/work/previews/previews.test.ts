@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { describeDatabases, sqlite } from '../../testing/databases';
-import { redSquare } from '../../testing/pictures';
+import { redSquare } from '../../testing/data/pictures';
+import { describeDatabases, sqlite } from '../../testing/storage/databases';
 import { type ClientQueue, testServer } from '../../testing/testServer';
 
 /** Stands for a network of the server's own. */

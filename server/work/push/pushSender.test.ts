@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { describeDatabases } from '../../testing/databases';
-import { type PushDeviceKeys, PushService } from '../../testing/pushService';
+import { type PushDeviceKeys, PushService } from '../../testing/receivers/pushService';
+import { describeDatabases } from '../../testing/storage/databases';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 
 const DAY_S = 24 * 60 * 60;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { decode } from '~/contract/decode';
 import { BOT_TYPE } from '~/contract/records/user';
 import { outgoingWebhookPayload } from '~/contract/routes/messages';
-import { describeDatabases, postgres } from '../../testing/databases';
+import { WebhookReceiver } from '../../testing/receivers/webhookReceiver';
+import { describeDatabases, postgres } from '../../testing/storage/databases';
 import { type Actor, type TestServer, testServer, turns } from '../../testing/testServer';
-import { WebhookReceiver } from '../../testing/webhookReceiver';
 
 interface Scene {
   readonly server: TestServer;

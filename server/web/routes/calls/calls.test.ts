@@ -3,7 +3,7 @@ import {
   BigBlueButtonStandIn,
   type ProviderStandIn,
   ZoomStandIn,
-} from '../../../testing/providerStandIn';
+} from '../../../testing/receivers/providerStandIn';
 import { type Actor, testServer } from '../../../testing/testServer';
 
 const JITSI = 'https://meet.harbor.example';

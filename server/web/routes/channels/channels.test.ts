@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
 import { expectRefusals } from '../../../testing/refusals';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { type Actor, testServer } from '../../../testing/testServer';
 
 describeDatabases('lists of channels (E19)', (fresh) => {

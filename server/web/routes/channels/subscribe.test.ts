@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { CHANNEL_PERMISSIONS } from '~/contract/records/channel';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
 import { expectRefusals } from '../../../testing/refusals';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 describeDatabases('subscribing (E2)', (fresh) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CallArgs } from '~/contract/route';
 import type { RouteTable } from '~/contract/routes';
-import { describeDatabases } from '../../../testing/databases';
 import { expectRefusals } from '../../../testing/refusals';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 type Args = CallArgs<RouteTable['getMessages']>;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { describeDatabases } from '../../../testing/databases';
+import { WebhookReceiver } from '../../../testing/receivers/webhookReceiver';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { systemGroup } from '../../../testing/systemGroup';
 import { type Actor, testServer } from '../../../testing/testServer';
-import { WebhookReceiver } from '../../../testing/webhookReceiver';
 
 const say = (content: string) => (response: ServerResponse) => {
   response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));

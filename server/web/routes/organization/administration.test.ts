@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
-import { damagedPicture, redSquare } from '../../../testing/pictures';
+import { damagedPicture, redSquare } from '../../../testing/data/pictures';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 describeDatabases('administration', (fresh) => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { AUDIT_KINDS, type AuditKind } from '~/contract/records/audit';
 import { ROLE } from '~/contract/records/user';
 import { recoveryToken } from '~/contract/recovery';
-import { describeDatabases } from '../../../testing/databases';
-import { redSquare } from '../../../testing/pictures';
+import { redSquare } from '../../../testing/data/pictures';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { type Actor, type TestServer, testServer } from '../../../testing/testServer';
 
 const LINKIFIER = { pattern: 'T(?P<id>[0-9]+)', url_template: 'https://t.example/{id}' };

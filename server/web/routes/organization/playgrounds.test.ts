@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../../testing/databases';
 import { expectRefusals } from '../../../testing/refusals';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 describeDatabases('code playgrounds (E20)', (fresh) => {

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { type Actor, testServer } from '../../../testing/testServer';
 
 const PASSWORD = 'correct horse';

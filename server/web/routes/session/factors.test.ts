@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
 import { recoveryToken } from '~/contract/recovery';
-import { describeDatabases } from '../../../testing/databases';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { type TestServer, testServer } from '../../../testing/testServer';
 
 const OWNER = { username: 'olga@harbor.example', password: 'correct horse' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
-import { SoftAuthenticator } from '../../../testing/softAuthenticator';
+import { SoftAuthenticator } from '../../../testing/signIn/softAuthenticator';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';

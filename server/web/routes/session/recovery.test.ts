@@ -6,7 +6,7 @@ import { systemRandom } from '../../../core/random';
 import { hashSecret } from '../../../core/secrets';
 import { makeRecoveryLink } from '../../../realm/accounts/recovery';
 import { findUser } from '../../../realm/users/users';
-import { describeDatabases } from '../../../testing/databases';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { type Actor, testServer } from '../../../testing/testServer';
 
 const PASSWORD = 'a lantern on the pier';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashSecret } from '../../../core/secrets';
 import { deviceOf } from '../../../realm/accounts/device';
 import { openSession } from '../../../realm/accounts/sessions';
-import { describeDatabases } from '../../../testing/databases';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { type TestServer, testServer } from '../../../testing/testServer';
 
 const PASSWORD = 'a lantern on the pier';

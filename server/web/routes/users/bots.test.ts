@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOT_TYPE, ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
-import { damagedPicture, redSquare } from '../../../testing/pictures';
+import { damagedPicture, redSquare } from '../../../testing/data/pictures';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 const HOOK = { bot_type: BOT_TYPE.outgoingWebhook, payload_url: 'https://hook.example/x' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GROUP_PERMISSIONS } from '~/contract/records/group';
-import { describeDatabases } from '../../../testing/databases';
 import { expectRefusals } from '../../../testing/refusals';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { systemGroup } from '../../../testing/systemGroup';
 import { type Actor, testServer } from '../../../testing/testServer';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
 import { expectRefusals } from '../../../testing/refusals';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 const DAY = 86_400;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MOST_USERS_AT_ONCE } from '~/contract/limits';
 import { ROLE } from '~/contract/records/user';
-import { describeDatabases } from '../../../testing/databases';
+import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 describeDatabases('many accounts in one request', (fresh) => {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { OAuthPlace } from '../work/signIn/provider';
+import type { OAuthPlace } from '../../work/signIn/provider';
+import { ProviderStandIn } from '../receivers/providerStandIn';
 import { PLAIN_RULES } from './oidcProvider';
-import { ProviderStandIn } from './providerStandIn';
 
 /** GitHub as its documentation has it, for an OAuth app of a server of a company: whoever comes is signed in there. */
 export class GitHubStandIn extends ProviderStandIn {

@@ -1,8 +1,8 @@
-import { parseMailInPlace } from '../core/mail/mailInPlace';
-import type { TestDatabase } from './databases';
+import { parseMailInPlace } from '../../core/mail/mailInPlace';
+import type { TestDatabase } from '../storage/databases';
+import { type Actor, testServer } from '../testServer';
 import { mailBringer } from './mailBringer';
 import { mailServer } from './mailServer';
-import { type Actor, testServer } from './testServer';
 
 const ORIGIN = 'https://chat.harbor.example';
 const BATCH_MS = 120_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../core/db/database';
-import { jsonLogger } from '../core/log';
+import { openDatabase } from '../../core/db/database';
+import { jsonLogger } from '../../core/log';
 import { PostgresCluster } from './postgresCluster';
 
 declare module 'vitest' {

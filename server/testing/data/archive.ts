@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Archive } from '../tools/import/readArchive';
-import { openArchive } from '../tools/import/readArchive';
+import type { Archive } from '../../tools/import/readArchive';
+import { openArchive } from '../../tools/import/readArchive';
 
 interface ArchiveMessage {
   readonly id: number;

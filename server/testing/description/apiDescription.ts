@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { isOfType } from '~/testing/isOfType';
 import { hasShared, sharedPath } from '~/testing/shared';
-import type { SeenAnswer } from './testClient';
+import type { SeenAnswer } from '../testClient';
 
 const FILE = 'contract/public-api-fl372.yaml';
 

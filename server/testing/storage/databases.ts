@@ -9,8 +9,8 @@ import {
   type Engine,
   openDatabase,
   sqliteIn,
-} from '../core/db/database';
-import { jsonLogger } from '../core/log';
+} from '../../core/db/database';
+import { jsonLogger } from '../../core/log';
 import { TEMPLATE } from './postgresSetup';
 
 /** A fresh, empty database, and a folder for the files beside it. */

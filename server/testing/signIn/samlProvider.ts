@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify';
-import type { SamlPlace } from '../work/signIn/provider';
-import { CERTIFICATE, PRIVATE_KEY } from './certificate';
+import type { SamlPlace } from '../../work/signIn/provider';
+import { CERTIFICATE, PRIVATE_KEY } from '../certificate';
+import { ProviderStandIn } from '../receivers/providerStandIn';
 import { PLAIN_RULES } from './oidcProvider';
-import { ProviderStandIn } from './providerStandIn';
 
 type Attributes = Readonly<Record<string, string | readonly string[]>>;
 type Tags = Readonly<Record<string, string>>;

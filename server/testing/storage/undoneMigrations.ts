@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../core/db/database';
+import type { Database } from '../../core/db/database';
 
 /** Puts a database back to before migration 0024; the next start does it and the later one again. */
 export async function undoKeptMetadata({ write }: Database): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import type { MailPlace } from '../work/mail/transport';
-import { CERTIFICATE, PRIVATE_KEY } from './certificate';
+import type { MailPlace } from '../../work/mail/transport';
+import { CERTIFICATE, PRIVATE_KEY } from '../certificate';
 
 /** What a mail server says to a recipient; undefined lets it in. */
 type Verdict = { readonly code: number; readonly words: string } | undefined;

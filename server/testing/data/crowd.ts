@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Schema, Writer } from '../core/db/schema';
-import type { Realm } from '../core/realm';
-import { hashSecret } from '../core/secrets';
-import { NEW_SUBSCRIPTION } from '../realm/channels/newSubscription';
-import { channelRecipient } from '../realm/messages/recipientId';
+import type { Schema, Writer } from '../../core/db/schema';
+import type { Realm } from '../../core/realm';
+import { hashSecret } from '../../core/secrets';
+import { NEW_SUBSCRIPTION } from '../../realm/channels/newSubscription';
+import { channelRecipient } from '../../realm/messages/recipientId';
 
 /** Rows an insert takes at once. */
 const BATCH = 500;

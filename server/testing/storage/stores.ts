@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import type { Blobs, Folder } from '../core/blobs/blobs';
-import type { S3Place } from '../core/blobs/openBlobs';
+import type { Blobs, Folder } from '../../core/blobs/blobs';
+import type { S3Place } from '../../core/blobs/openBlobs';
 
 /** Runs a suite once for each kind of store: a folder (undefined), and a bucket. */
 export function describeStores(

@@ -1,4 +1,4 @@
-import type { Server } from '../process/app';
+import type { Server } from '../../process/app';
 
 /** A browser as far as signing in goes: it follows redirects, keeps cookies, and fills in the provider's login form. */
 export class SignInBrowser {

@@ -1,5 +1,5 @@
-import type { TestClient } from './testClient';
-import type { ClientQueue } from './testServer';
+import type { TestClient } from '../testClient';
+import type { ClientQueue } from '../testServer';
 
 /** Of each queue's owner, at the same time. */
 const SENDERS = 4;

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest';
+import { watchAnswers } from '../testClient';
 import { ApiDescription } from './apiDescription';
 import { unexplained } from './intendedDifferences';
-import { watchAnswers } from './testClient';
 
 /**
  * Set up for all tests of the server: whatever it answers to any of them is held against the description of the

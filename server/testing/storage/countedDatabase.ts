@@ -4,11 +4,11 @@ import {
   PostgresQueryCompiler,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Connections } from '../core/db/database';
-import { openPostgres } from '../core/db/postgres';
-import { POSTGRES_LIMITS } from '../core/db/postgresLimits';
-import { openSqlite } from '../core/db/sqlite';
-import { jsonLogger } from '../core/log';
+import type { Connections } from '../../core/db/database';
+import { openPostgres } from '../../core/db/postgres';
+import { POSTGRES_LIMITS } from '../../core/db/postgresLimits';
+import { openSqlite } from '../../core/db/sqlite';
+import { jsonLogger } from '../../core/log';
 import type { TestDatabase } from './databases';
 
 /** What was asked of a database. */

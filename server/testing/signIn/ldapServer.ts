@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import ldap from 'ldapjs';
-import type { LdapPlace } from '../work/signIn/provider';
-import { CERTIFICATE, PRIVATE_KEY } from './certificate';
+import type { LdapPlace } from '../../work/signIn/provider';
+import { CERTIFICATE, PRIVATE_KEY } from '../certificate';
 import { PLAIN_RULES } from './oidcProvider';
 
 type Attributes = Readonly<Record<string, string | readonly string[]>>;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { onTestFinished } from 'vitest';
-import type { TestServer } from './testServer';
+import type { TestServer } from '../testServer';
 
 interface Brought {
   readonly to: string | readonly string[];

@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type JWK } from 'oidc-provider';
-import type { ClaimRules } from '../realm/identities/provedPerson';
-import type { OAuthPlace } from '../work/signIn/provider';
+import type { ClaimRules } from '../../realm/identities/provedPerson';
+import type { OAuthPlace } from '../../work/signIn/provider';
 
 type Claims = Readonly<Record<string, unknown>>;
 
