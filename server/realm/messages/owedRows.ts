@@ -105,7 +105,11 @@ export async function receiveOwed(db: Writer, userId: number): Promise<void> {
           'flags',
           'recipient_id',
         ])
-        .where('user_ids', 'like', among(userId)),
+        .where('user_ids', 'like', among(userId))
+        // In the order in which parts are written: no two ever wait for each other.
+        .orderBy('message_id')
+        .orderBy('flags')
+        .orderBy('part'),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
