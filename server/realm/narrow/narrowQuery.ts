@@ -25,7 +25,7 @@ export function narrowQuery(db: Reader, plan: NarrowPlan, range: RangeRequest) {
   const operator = older ? (range.inclusive ? '<=' : '<') : range.inclusive ? '>=' : '>';
   return joined(db, plan, userId)
     .selectAll('messages')
-    .select(ownFlags(userId).as('flags'))
+    .select(isOuter(plan) ? ownFlags(userId).as('flags') : 'user_messages.flags')
     .where(id, operator, range.from)
     .where((eb) => eb.and(plan.terms.map((term) => termCondition(eb, term, plan.facts))))
     .$if(plan.unreadIn !== undefined, (query) =>
@@ -48,8 +48,13 @@ export function driverId({ driver }: NarrowPlan) {
   return driver === 'messages' ? 'messages.id' : 'user_messages.message_id';
 }
 
+/** Whether messages are found that are not in the person's own history. */
+function isOuter({ driver, ownHistoryOnly }: NarrowPlan): boolean {
+  return driver === 'messages' && !ownHistoryOnly;
+}
+
 function joined(db: Reader, plan: NarrowPlan, userId: number) {
-  if (plan.driver === 'messages' && !plan.ownHistoryOnly) {
+  if (isOuter(plan)) {
     return db
       .selectFrom('messages')
       .leftJoin('user_messages', (join) =>
