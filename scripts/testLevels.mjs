@@ -12,7 +12,7 @@ const LEVELS = ['237', '277', '334', '372', '400', '416', 'newest'];
  */
 const WHOLE = ['372', 'newest'];
 /** Elsewhere, those of what every level has. */
-const EVERYWHERE = ['talk', 'unread'];
+const EVERYWHERE = ['reading/talk', 'reading/unread'];
 
 const wanted = process.argv.slice(2);
 const path = `node_modules/.bin:${process.env.PATH}`;
@@ -27,7 +27,9 @@ function run(name, stories, more) {
 }
 
 const failed =
-  wanted.length > 0 ? [] : run('what is different', ['levels'], { PARLEY_LEVELS: 'all' });
+  wanted.length > 0
+    ? []
+    : run('what is different', ['connection/levels'], { PARLEY_LEVELS: 'all' });
 for (const level of wanted.length > 0 ? wanted : LEVELS) {
   const stories = WHOLE.includes(level) ? [] : EVERYWHERE;
   failed.push(...run(`level ${level}`, stories, { PARLEY_LEVEL: level }));

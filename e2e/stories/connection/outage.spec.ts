@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../../support/test';
+
+const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+test('the server stops, one writes on, it starts: delivered, once (OB1, OB2, EV2)', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Sea trial', 'All aboard?');
+  const path = topicPath(await mei.channelId('general'), 'Sea trial');
+  const meis = await enter(mei, path);
+  const jonass = await enter(jonas, path);
+  await expect(row(meis, 'All aboard?')).toBeVisible();
+  await expect(meis.getByRole('textbox', { name: 'Message' })).toBeVisible();
+
+  await server.stop();
+  await write(meis, 'Written into the silence');
+  await write(meis, 'and this after it');
+  await expect(row(meis, 'Written into the silence')).toBeVisible();
+  await expect(meis.getByRole('status').filter({ hasText: /offline|reconnect/i })).toBeVisible();
+
+  await server.start();
+  await expect(row(jonass, 'Written into the silence')).toHaveCount(1);
+  await expect(row(jonass, 'and this after it')).toHaveCount(1);
+  await jonas.say('general', 'Sea trial', 'Heard you');
+  await expect(row(meis, 'Heard you')).toHaveCount(1);
+  await expect(row(meis, 'Written into the silence')).toHaveCount(1);
+  await expect(row(jonass, 'Heard you')).toHaveCount(1);
+  const texts = await jonass.getByRole('article').allTextContents();
+  const order = ['Written into the silence', 'and this after it', 'Heard you'].map((text) =>
+    texts.findIndex((shown) => shown.includes(text)),
+  );
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test('killed in the middle of sending: what was acknowledged is there, once (EV2, OB2)', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Burst', 'Begin');
+  const path = topicPath(await mei.channelId('general'), 'Burst');
+  const meis = await enter(mei, path);
+  const jonass = await enter(jonas, path);
+  await expect(row(meis, 'Begin')).toBeVisible();
+  const words = Array.from({ length: 12 }, (_, i) => `word number ${i} of twelve`);
+  for (const [i, word] of words.entries()) {
+    await write(meis, word);
+    if (i === 5) {
+      await server.kill();
+      await server.start();
+    }
+  }
+  for (const word of words) {
+    await expect(row(jonass, word)).toHaveCount(1);
+    await expect(row(meis, word)).toHaveCount(1);
+  }
+  const { messages } = await mei.get('/messages', {
+    anchor: 'newest',
+    num_before: 100,
+    num_after: 0,
+    narrow: [{ operator: 'topic', operand: 'Burst' }],
+    apply_markdown: false,
+  });
+  const contents = (messages as { content: string }[]).map(({ content }) => content);
+  expect(contents).toEqual(['Begin', ...words]);
+});
+
+test('unsent words survive the closing of the page while the server is away (OB1)', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Night', 'Dark out there');
+  const path = topicPath(await mei.channelId('general'), 'Night');
+  const page = await enter(mei, path);
+  await expect(row(page, 'Dark out there')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await server.stop();
+  await write(page, 'I will wait here');
+  await expect(row(page, 'I will wait here')).toBeVisible();
+  // The page itself comes from the server: what is tested is that its disk outlives the tab.
+  const context = page.context();
+  await page.close();
+  await server.start();
+  const again = await context.newPage();
+  await again.goto(`${mei.origin}/${path}`);
+  await expect(row(again, 'I will wait here')).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const answer = await mei.get('/messages', {
+        anchor: 'newest',
+        num_before: 10,
+        num_after: 0,
+        apply_markdown: false,
+      });
+      return (answer['messages'] as { content: string }[]).filter(
+        ({ content }) => content === 'I will wait here',
+      ).length;
+    })
+    .toBe(1);
+});
+
+test('a part of the page that could not be fetched is said to be missing whenever it is asked for', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await page.route(/\/assets\/StatusDialog-/, (route) => route.abort());
+  await page.reload();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const open = page.getByRole('button', { name: /Mei Lantern/ }).first();
+  for (const _ of ['first', 'again']) {
+    await open.click();
+    await expect(notices.getByText('Part of the page couldn’t be loaded.')).toBeVisible();
+    await notices.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await open.click();
+  await page.unrouteAll();
+  await notices.getByRole('button', { name: 'Reload' }).click();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Your status' })).toBeVisible();
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright/test';
+import type { Person } from '../../support/person';
+import { expect, test, topicPath } from '../../support/test';
+
+/** The first whole row in sight and where its top is, in whole pixels from the list's. */
+function rowInSight(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const scroller = document.querySelector('[data-messages]');
+    const edge = scroller?.getBoundingClientRect().top ?? 0;
+    const row = [...document.querySelectorAll<HTMLElement>('article')].find(
+      (one) => one.getBoundingClientRect().top > edge,
+    );
+    const top = row ? Math.round(row.getBoundingClientRect().top - edge) : 0;
+    return `${row?.dataset['message']} at ${top}`;
+  });
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    globalThis.location.hash = to;
+  }, hash);
+}
+
+/** To the middle of what is there, as a wheel does it, until nothing comes any more. */
+async function scrollUp(page: Page): Promise<void> {
+  await page.locator('[data-messages]').hover();
+  await page.mouse.wheel(0, -900);
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = await rowInSight(page);
+      const isStill = now === before;
+      before = now;
+      return isStill;
+    })
+    .toBe(true);
+}
+
+async function fill(mei: Person, jonas: Person): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await jonas.say('general', `Log ${Math.floor(i / 20)}`, `Entry ${i} for @**Mei Lantern**`);
+    await jonas.tell([mei], `Note ${i}`);
+  }
+  await mei.post('/mark_all_as_read');
+  await mei.post('/messages/flags/narrow', {
+    anchor: 'newest',
+    num_before: 500,
+    num_after: 0,
+    narrow: [],
+    op: 'add',
+    flag: 'starred',
+  });
+}
+
+test('Back, Forward and a reload come back to the very row, in every view', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  test.slow();
+  await fill(mei, jonas);
+  const id = await mei.channelId('general');
+  const views = [
+    topicPath(id, 'Log 1'),
+    `#/narrow/channel/${id}-x`,
+    '#/feed',
+    '#/narrow/is/mentioned',
+    '#/narrow/is/starred',
+    '#/narrow/in/home',
+    `#/narrow/dm/${jonas.id}-x`,
+  ];
+  const page = await enter(mei, '#/inbox');
+  const left: string[] = [];
+  for (const view of views) {
+    await goTo(page, view);
+    await expect(page.getByRole('article').last()).toBeInViewport();
+    await scrollUp(page);
+    left.push(await rowInSight(page));
+  }
+  for (const [i, there] of [...left.entries()].reverse()) {
+    await expect.poll(() => rowInSight(page), { message: `Back to ${views[i]}` }).toBe(there);
+    await page.reload();
+    await expect.poll(() => rowInSight(page), { message: `reload of ${views[i]}` }).toBe(there);
+    await page.goBack();
+  }
+  for (const [i, there] of left.entries()) {
+    await page.goForward();
+    await expect.poll(() => rowInSight(page), { message: `Forward to ${views[i]}` }).toBe(there);
+  }
+});
+
+test('whoever leaves in the very moment of a scroll comes back to where that went', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await fill(mei, jonas);
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log 1'));
+  await expect(page.getByRole('article').last()).toBeInViewport();
+  await scrollUp(page);
+  const leaveScrolling = (to: string) =>
+    page.evaluate((to) => {
+      const list = document.querySelector('[data-messages]');
+      if (!list) throw new Error('no list');
+      // As on a machine that has no time for what is to be done soon.
+      const { setTimeout } = globalThis;
+      Object.assign(globalThis, {
+        setTimeout: (act: () => void, ms = 0) => (ms < 50 ? setTimeout(act, ms) : 0),
+      });
+      list.scrollBy(0, 60);
+      const edge = list.getBoundingClientRect().top;
+      const tops = [...document.querySelectorAll<HTMLElement>('article[data-message]')].map(
+        (row) => [row.dataset['message'], row.getBoundingClientRect().top - edge] as const,
+      );
+      if (to === '') setTimeout(() => location.reload());
+      else location.hash = to;
+      return tops.find(([, top]) => top >= 0);
+    }, to);
+  const topOf = (id = '') =>
+    page.evaluate((id) => {
+      const row = document.querySelector(`article[data-message="${id}"]`);
+      const list = document.querySelector('[data-messages]');
+      return row && list && row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    }, id);
+  const loaded = page.waitForEvent('load');
+  const [reloaded, reloadedTop] = (await leaveScrolling('')) ?? [];
+  await loaded;
+  await expect.poll(() => topOf(reloaded)).toBeCloseTo(reloadedTop ?? Number.NaN, 0);
+  const [left, leftTop] = (await leaveScrolling('#/inbox')) ?? [];
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => topOf(left)).toBeCloseTo(leftTop ?? Number.NaN, 0);
+});
+
+test('however often one reloads, the rows stay where they are', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  // All of one person: the first that is loaded says who sent it, and is higher than it is among the others.
+  await fill(mei, jonas);
+  const page = await enter(mei, '#/inbox');
+  for (const view of ['#/narrow/is/starred', `#/narrow/dm/${jonas.id}-x`]) {
+    await goTo(page, view);
+    await expect(page.getByRole('article').last()).toBeInViewport();
+    await scrollUp(page);
+  }
+  const there = await rowInSight(page);
+  for (let i = 1; i <= 6; i++) {
+    await page.reload();
+    await expect.poll(() => rowInSight(page), { message: `reload ${i}` }).toBe(there);
+  }
+});
+
+test('a view opened anew from the sidebar is no way back: it opens at its end', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await fill(mei, jonas);
+  const page = await enter(mei, '#/feed');
+  const channel = page
+    .getByRole('group', { name: 'Conversations' })
+    .getByRole('link', { name: /^general/ });
+  await channel.click();
+  await expect(page.getByRole('article').filter({ hasText: 'Entry 59' })).toBeInViewport();
+  await scrollUp(page);
+  const there = await rowInSight(page);
+  await page
+    .getByRole('link', { name: /^Inbox/ })
+    .first()
+    .click();
+  await page.goBack();
+  await expect.poll(() => rowInSight(page)).toBe(there);
+  await page.goForward();
+  await channel.click();
+  await expect(page.getByRole('article').filter({ hasText: 'Entry 59' })).toBeInViewport();
+});
+
+test('lists of conversations come back to where they were left, too', async ({
+  team: { mei },
+  enter,
+}) => {
+  for (let i = 0; i < 60; i++) await mei.say('general', `Topic ${i}`, 'Hello');
+  const page = await enter(mei, '#/inbox');
+  for (const name of ['Inbox', 'Recent']) {
+    if (name === 'Recent') await goTo(page, '#/recent');
+    const row = page.locator('main').getByRole('link', { name: 'Topic 20' }).first();
+    // The list may be drawn anew while it is still being filled.
+    await expect(() => row.hover({ timeout: 2000 })).toPass();
+    const there = await row.boundingBox();
+    await goTo(page, '#/drafts');
+    await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => row.boundingBox()).toEqual(there);
+    await page.reload();
+    await expect.poll(() => row.boundingBox()).toEqual(there);
+    // As when what the disk remembered goes before what the server has is there.
+    await row.evaluate(async (link) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      let scroller = link.parentElement;
+      while (scroller && scroller.scrollTop === 0) scroller = scroller.parentElement;
+      const rows = scroller?.firstElementChild as HTMLElement;
+      rows.style.display = 'none';
+      await frame();
+      await frame();
+      rows.style.display = '';
+    });
+    await expect.poll(() => row.boundingBox()).toEqual(there);
+  }
+});

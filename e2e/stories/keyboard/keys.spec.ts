@@ -1,0 +1,292 @@
+import type { Page } from 'playwright/test';
+import { hold } from '../../support/hold';
+import { expect, test, topicPath } from '../../support/test';
+
+const row = (page: Page, text: string | RegExp) =>
+  page.getByRole('article').filter({ hasText: text });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+test('Home and End go to the ends of a view, whatever of it is loaded, and the keys stay there', async ({
+  team: { mei },
+  enter,
+}) => {
+  let middle = 0;
+  for (let i = 0; i < 300; i++) {
+    const id = await mei.say('general', 'Log', `Entry ${i}`);
+    if (i === 150) middle = id;
+  }
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, `${path}/near/${middle}`);
+  await row(page, /Entry 150(?!\d)/).focus();
+  await page.keyboard.press('Home');
+  await expect(row(page, /Entry 0(?!\d)/)).toBeInViewport();
+  await expect(row(page, /Entry 0(?!\d)/)).toBeFocused();
+  await expect(page.getByText('begins here')).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Entry 299')).toBeInViewport();
+  await expect(row(page, 'Entry 299')).toBeFocused();
+  // There is none after it, and it may be out of sight.
+  await page.keyboard.press('PageUp');
+  await expect(row(page, 'Entry 299')).not.toBeInViewport();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Entry 299')).toBeInViewport();
+  await expect(row(page, 'Entry 299')).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  await expect(row(page, 'Entry 299')).not.toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(row(page, 'Entry 299')).toBeInViewport();
+
+  // What has the keyboard is scrolled out of the document: the next key is the list's all the same.
+  await page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
+  await expect(row(page, 'Entry 299')).toHaveCount(0);
+  await page.keyboard.press('Shift+G');
+  await expect(row(page, 'Entry 299')).toBeInViewport();
+});
+
+test('the keys of the page work from wherever one has clicked, and controls keep their own', async ({
+  team: { mei },
+  enter,
+}) => {
+  for (let i = 0; i < 60; i++) await mei.say('general', 'Log', `Entry ${i}`);
+  const channelId = await mei.channelId('general');
+  await mei.post('/messages/flags/narrow', {
+    anchor: 'oldest',
+    num_before: 0,
+    num_after: 1000,
+    narrow: [],
+    op: 'add',
+    flag: 'read',
+  });
+  const page = await enter(mei, '#/inbox');
+  const nav = page.getByRole('navigation', { name: 'Views and conversations' });
+  const links = [
+    nav.getByRole('link', { name: 'general', exact: true }),
+    nav.getByRole('link', { name: 'Log' }),
+  ];
+  const places = [...links, page.locator('main header').first(), page.getByRole('complementary')];
+  await places[0]?.click();
+  await expect(row(page, 'Entry 59')).toBeVisible();
+  for (const place of places) {
+    const click = async () => {
+      await place.click({ position: { x: 4, y: 4 }, force: true });
+      // A key that is quicker still belongs to the view that the link leaves.
+      if (links.includes(place)) await expect(page.getByRole('log')).toBeFocused();
+    };
+    await click();
+    await expect(row(page, 'Entry 59')).toBeVisible();
+    await click();
+    await page.keyboard.press('k');
+    await expect(page.locator('article:focus'), String(place)).toHaveCount(1);
+    await click();
+    await page.keyboard.press('End');
+    await expect(row(page, 'Entry 59')).toBeFocused();
+    await click();
+    await page.keyboard.press('PageUp');
+    await expect(row(page, 'Entry 59')).not.toBeInViewport();
+    await page.keyboard.press('End');
+    await click();
+    await page.keyboard.press('r');
+    await expect(field(page)).toBeFocused();
+  }
+  await expect(page).toHaveURL(new RegExp(`channel/${channelId}-general/topic/Log`));
+
+  // By keys one walks on in the sidebar: its arrows and its End are its own.
+  const link = nav.getByRole('link', { name: 'Log' });
+  await link.focus();
+  await page.keyboard.press('End');
+  await expect(nav.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('r');
+  await expect(field(page)).toBeFocused();
+});
+
+test('whoever has chosen a topic goes on writing: no letter is lost, and none is a key of the page', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'Entry');
+  const page = await enter(mei, `#/narrow/channel/${await mei.channelId('general')}-general`);
+  await expect(row(page, 'Entry')).toBeVisible();
+  await page.getByRole('button', { name: /^Topic:/ }).click();
+  await page.keyboard.type('Firsts');
+  await expect(page.getByRole('option', { name: /New topic “Firsts”/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('First message');
+  await expect(field(page)).toHaveValue('First message');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'First message')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Topic:/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Topic:/ })).toBeFocused();
+});
+
+test('letters on a message: its author, topic and channel, answers, the first reaction', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const id = await jonas.say('general', 'Anchors', 'Two of them');
+  await mei.post(`/messages/${id}/reactions`, { emoji_name: 'anchor' });
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, '#/feed');
+  const press = async (key: string) => {
+    await row(page, 'Two of them').focus();
+    await page.keyboard.press(key);
+  };
+  await press('=');
+  await expect(row(page, 'Two of them').getByRole('button', { name: /anchor/ })).toHaveCount(0);
+  await press('u');
+  await expect(page.getByRole('dialog', { name: 'Jonas Bollard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press('<');
+  await expect(page.getByRole('dialog', { name: /Forward/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press('V');
+  await expect(page.getByRole('dialog', { name: /read/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await press('S');
+  await expect(page).toHaveURL(new RegExp(`#/narrow/channel/${channelId}-general$`));
+  // While the view is still changing, the row that is pressed on goes with the old one.
+  await expect(async () => {
+    await press('s');
+    await expect(page).toHaveURL(/topic\/Anchors$/, { timeout: 1000 });
+  }).toPass();
+  await press('M');
+  await expect(page.getByText(/Anchors.* muted/)).toBeVisible();
+  await press('@');
+  await expect(field(page)).toHaveValue(`@**Jonas Bollard|${jonas.id}** `);
+  await field(page).fill('');
+  await press('R');
+  await expect(page).toHaveURL(new RegExp(`#/narrow/dm/[\\d,]*${jonas.id}-`));
+  await expect(field(page)).toBeFocused();
+});
+
+test('an arrow in an empty composer opens one’s last message; what is written is left alone', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Mine, not yours');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, path);
+  await expect(row(page, 'Mine, not yours')).toBeVisible();
+  await field(page).press('ArrowUp');
+  await expect(page.getByText('You have no messages to edit here.')).toBeVisible();
+
+  await mei.say('general', 'Anchors', 'Tow of them');
+  await jonas.say('general', 'Anchors', 'Tow?');
+  await expect(row(page, 'Tow?')).toBeVisible();
+  await field(page).fill('x');
+  await field(page).press('ArrowUp');
+  const edit = row(page, /Save/).getByRole('textbox');
+  await expect(edit).toHaveCount(0);
+  await field(page).fill('');
+  await field(page).press('ArrowUp');
+  await expect(edit).toBeFocused();
+  await expect(edit).toHaveValue('Tow of them');
+  await edit.fill('Two of them');
+  await edit.press('Enter');
+  await expect(row(page, 'Two of them')).toBeVisible();
+});
+
+test('Shift+N, p and Shift+A go to what is unread; Shift+P to all direct messages', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const page = await enter(mei, '#/feed');
+  await page.keyboard.press('Shift+N');
+  await expect(page.getByText('No unread topics that you follow.')).toBeVisible();
+  const stream_id = await mei.channelId('general');
+  await mei.post('/user_topics', { stream_id, topic: 'Ropes', visibility_policy: 3 });
+  await page.goto(`${mei.origin}/#/inbox`);
+  await jonas.say('general', 'Ropes', 'Fray');
+  await jonas.say('general', 'Anchors', 'Two of them');
+  await expect(page.getByRole('main').getByText('Two of them')).toBeVisible();
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(/topic\/Ropes/);
+  await jonas.tell([mei], 'Are you there?');
+  const row = page.getByRole('navigation').getByRole('link', { name: /Jonas Bollard/ });
+  await expect(row).toContainText('1');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/narrow\/dm\//);
+  await expect(page.getByRole('log')).toContainText('Are you there?');
+  await jonas.say('general', 'Anchors', '@**Mei Lantern** which of the two?');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Mentions/ })).toContainText(
+    '1',
+  );
+  await page.keyboard.press('Shift+A');
+  await expect(page).toHaveURL(/topic\/Anchors\/near\/\d+$/);
+  await expect(page.getByRole('log')).toContainText('which of the two?');
+  await page.keyboard.press('Shift+P');
+  await expect(page).toHaveURL(/narrow\/is\/dm/);
+});
+
+test('what is typed before a tool is there is meant for it, and is no key of the page', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/recent');
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+  // In one go: no person types faster, but machines can be slower.
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }
+    },
+    ['/', ...'channelsX', 'Backspace'],
+  );
+  await expect(page.getByRole('combobox', { name: 'Search messages' })).toHaveValue('channels');
+  await expect(page).toHaveURL(/#\/recent$/);
+});
+
+test('Escape takes back a tool that is still on its way', async ({ team: { mei }, enter }) => {
+  const page = await enter(mei, '#/recent');
+  const letGo = await hold(page, /\/ToolHost-/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
+  for (const key of ['Control+k', 'd', 'Escape', 'd']) await page.keyboard.press(key);
+  const come = page.waitForResponse(/\/ToolHost-/);
+  letGo();
+  await come;
+  await expect(page).toHaveURL(/#\/drafts$/);
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what is typed after r belongs to the composer, however late it comes', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Which one?');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, '#/inbox');
+  const letGo = await hold(page, /\/ComposerDock-/);
+  await page.reload();
+  await page.goto(`${mei.origin}/${path}`);
+  await row(page, 'Which one?').focus();
+  for (const key of ['r', ...'Ther', 'Enter', 'Backspace']) await page.keyboard.press(key);
+  await expect(field(page)).toHaveCount(0);
+  letGo();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('The');
+  await page.keyboard.type(' heavy one');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'The heavy one')).toBeVisible();
+});
+
+test('what is typed after e belongs to the words that are fetched to be edited', async ({
+  team: { mei },
+  enter,
+}) => {
+  const id = await mei.say('general', 'Anchors', 'Tow of them');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, path);
+  const letGo = await hold(page, `**/messages/${id}*`);
+  await row(page, 'Tow of them').focus();
+  for (const key of ['e', '!', '=']) await page.keyboard.press(key);
+  letGo();
+  const edit = page.getByRole('textbox', { name: 'Edit message' });
+  await expect(edit).toBeFocused();
+  await expect(edit).toHaveValue('Tow of them!=');
+});

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible';
+import type { Person } from '../../support/person';
+import { quickTabs } from '../../support/quickTabs';
+import { expect, test, topicPath } from '../../support/test';
+
+/** Opens the menu of the message that says `text`. */
+async function openMenu(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('article').filter({ hasText: text });
+  await message.hover();
+  await message.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+/** A message that is about to be forwarded: the dialog is open. */
+async function forward(mei: Person, enter: (mei: Person, path: string) => Promise<Page>) {
+  await mei.say('general', 'Anchors', 'Which one?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+  await openMenu(page, 'Which one?');
+  await page.getByRole('menuitem', { name: 'Forward' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
+  await expect(dialog.getByRole('radio', { name: 'To a channel' })).toBeFocused();
+  return { page, dialog };
+}
+
+test.describe('dialogs', () => {
+  test('no Tab is quick enough to leave one, nor what is open in it', async ({
+    team: { mei },
+    enter,
+  }) => {
+    const { page, dialog } = await forward(mei, enter);
+    expect(await quickTabs(page, '[role="dialog"]')).toEqual([]);
+    expect(await quickTabs(page, '[role="dialog"]', { isBackward: true })).toEqual([]);
+
+    const pick = dialog.getByRole('button', { name: /channel/ }).first();
+    await pick.click();
+    await expect(page.getByRole('combobox', { name: 'Find a channel' })).toBeFocused();
+    expect(await quickTabs(page, '[role="dialog"]', { times: 1 })).toEqual([]);
+    await expect(page.getByRole('combobox', { name: 'Find a channel' })).toHaveCount(0);
+    expect(await quickTabs(page, '[role="dialog"]', { times: 12 })).toEqual([]);
+  });
+
+  test('the palette keeps the focus too', async ({ team: { mei }, enter }) => {
+    const page = await enter(mei, '#/inbox');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: /./ }).last()).toBeFocused();
+    expect(await quickTabs(page, '[role="dialog"]')).toEqual([]);
+  });
+
+  test('behind one, the page takes neither focus nor clicks, and both come back', async ({
+    team: { mei },
+    enter,
+  }) => {
+    const { page } = await forward(mei, enter);
+    await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+    expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Its button has gone with the pointer: what stays is the message.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.textContent))
+      .toContain('Which one?');
+  });
+
+  test('the focus goes back to the name in the sidebar whose menu opened one', async ({
+    team: { mei },
+    enter,
+  }) => {
+    const page = await enter(mei, '#/inbox');
+    const row = page.getByRole('link', { name: /^general/ }).first();
+    await row.focus();
+    await row.hover();
+    await page
+      .getByRole('navigation', { name: 'Views and conversations' })
+      .getByRole('button', { name: 'More actions', exact: true })
+      .click();
+    await page.getByRole('menuitem', { name: /color/i }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('nav') !== null))
+      .toBe(true);
+  });
+});
+
+test.describe('menus', () => {
+  test('Tab leaves one for what comes after its button, Shift+Tab for the button', async ({
+    team: { mei },
+    enter,
+  }) => {
+    await mei.say('general', 'Anchors', 'Which one?');
+    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+    const more = page.getByRole('main').getByRole('button', { name: 'More actions' }).first();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Tab');
+    const next = await page.evaluate(() => document.activeElement?.outerHTML);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
+  });
+
+  test('what one opens stands where it stood, though the pointer has left the message', async ({
+    team: { mei },
+    enter,
+  }) => {
+    await mei.say('general', 'Anchors', 'Which one?');
+    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+    await openMenu(page, 'Which one?');
+    const more = page.getByRole('article').getByRole('button', { name: 'More actions' });
+    const button = await more.boundingBox();
+    await page.getByRole('menuitem', { name: 'Add reaction' }).click();
+    const picker = page.getByRole('dialog', { name: 'Add reaction' });
+    await expect(picker).toBeVisible();
+    await expect(more).toBeVisible();
+    const endOf = (box: { x: number; width: number } | null) =>
+      box && Math.round(box.x + box.width);
+    await expect.poll(async () => endOf(await picker.boundingBox())).toBe(endOf(button));
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`open, they are accessible (${colorScheme})`, async ({ team: { mei, jonas }, enter }) => {
+      await jonas.say('general', 'Anchors', 'Which one?');
+      const place = topicPath(await mei.channelId('general'), 'Anchors');
+      const page = await enter(mei, place, { colorScheme });
+      await openMenu(page, 'Which one?');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      const message = page.getByRole('article').filter({ hasText: 'Which one?' });
+      await message.getByRole('button', { name: 'Add reaction' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add reaction' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await message.getByRole('button', { name: 'Jonas Bollard' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Jonas Bollard' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Harbor Robotics' }).first().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('a picture over the page is accessible', async ({ team: { mei }, enter }) => {
+    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+    const dot = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
+    await expect(page.getByRole('textbox', { name: /message/i }).last()).toHaveValue(
+      /dot\.png\]\(/,
+    );
+    await page
+      .getByRole('textbox', { name: /message/i })
+      .last()
+      .press('Enter');
+    // What is on its way has a row of its own, which goes when the message comes.
+    const picture = page.locator('article[data-message]').getByRole('link', { name: 'dot.png' });
+    await picture.first().click();
+    await expect(page.getByRole('dialog', { name: /dot\.png/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test, topicPath } from '../../support/test';
+
+test('two people talk: at once here, live there, with typing shown (OB2)', async ({
+  team,
+  enter,
+}) => {
+  const { mei, jonas } = team;
+  await mei.say('general', 'Sea trial', 'Who has the tide table?');
+  const channelId = await mei.channelId('general');
+  const meis = await enter(mei, topicPath(channelId, 'Sea trial'));
+  const jonass = await enter(jonas, topicPath(channelId, 'Sea trial'));
+  await expect(jonass.getByText('Who has the tide table?')).toBeVisible();
+
+  await jonass.getByRole('textbox', { name: 'Message' }).pressSequentially('Pinned to the ');
+  await expect(meis.getByText('Jonas Bollard is typing')).toBeVisible();
+  await jonass.keyboard.type('**door**');
+  await jonass.keyboard.press('Enter');
+
+  const own = jonass.getByRole('article').filter({ hasText: 'Pinned to the door' });
+  await expect(own).toHaveCount(1);
+  await expect(own.locator('strong')).toHaveText('door');
+  const theirs = meis.getByRole('article').filter({ hasText: 'Pinned to the door' });
+  await expect(theirs.locator('strong')).toHaveText('door');
+  await expect(meis.getByText('Jonas Bollard is typing')).toBeHidden();
+});
+
+test('what one person does to a message is seen by the other', async ({ team, enter }) => {
+  const { mei, jonas } = team;
+  await mei.say('general', 'Sea trial', 'Meet at nine');
+  await jonas.say('general', 'Sea trial', 'I will be there');
+  const path = topicPath(await mei.channelId('general'), 'Sea trial');
+  const meis = await enter(mei, path);
+  const jonass = await enter(jonas, path);
+  const rowFor = (page: typeof meis, text: string) =>
+    page.getByRole('article').filter({ hasText: text });
+
+  await rowFor(jonass, 'Meet at nine').hover();
+  await jonass.getByRole('button', { name: 'React with thumbs up' }).click();
+  await expect(
+    rowFor(meis, 'Meet at nine').getByRole('button', { name: 'thumbs up: Jonas Bollard' }),
+  ).toBeVisible();
+
+  await rowFor(meis, 'Meet at nine').focus();
+  await meis.keyboard.press('e');
+  await meis.getByRole('textbox', { name: 'Edit message' }).fill('Meet at ten');
+  await expect(rowFor(jonass, 'Meet at nine').getByText('editing')).toBeVisible();
+  await meis.keyboard.press('Enter');
+  await expect(rowFor(jonass, 'Meet at ten')).toBeVisible();
+  await expect(rowFor(jonass, 'Meet at ten')).toContainText('edited');
+  await expect(rowFor(jonass, 'Meet at ten').getByText('editing')).toHaveCount(0);
+
+  await rowFor(jonass, 'I will be there').focus();
+  await jonass.keyboard.press('i');
+  await jonass.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(rowFor(jonass, 'I will be there')).toHaveCount(0);
+  const undo = jonass.getByRole('button', { name: 'Undo' });
+  // A notice leaves free what one writes with.
+  const composer = jonass.getByRole('form', { name: 'Write a message' });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await undo.boundingBox(), await composer.boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+  await undo.click();
+  await expect(rowFor(jonass, 'I will be there')).toBeVisible();
+  await expect(rowFor(meis, 'I will be there')).toBeVisible();
+
+  await meis.goto(`${mei.origin}/#/narrow/has/reaction/sender/me`);
+  await expect(rowFor(meis, 'Meet at ten')).toBeVisible();
+  await expect(meis.getByRole('article')).toHaveCount(1);
+});

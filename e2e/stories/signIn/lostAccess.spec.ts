@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../../support/test';
+
+/** The rows of some stores of this browser, as text. */
+async function onDisk(page: Page, ...stores: readonly string[]): Promise<string> {
+  return page.evaluate(async (names) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('parley');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const texts = names.map(
+      (name) =>
+        new Promise<string>((resolve) => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () =>
+            resolve(
+              JSON.stringify(reading.result, (_key, value) =>
+                value instanceof Map || value instanceof Set ? [...value] : value,
+              ),
+            );
+        }),
+    );
+    const all = (await Promise.all(texts)).join('');
+    database.close();
+    return all;
+  }, stores);
+}
+
+const COPIES = ['realms', 'events', 'windows'] as const;
+
+for (const { what, words, end } of [
+  { what: 'a deactivated person', words: /Your account was deactivated/, end: 'deactivate' },
+  { what: 'whoever’s key was replaced', words: /your API key was replaced/, end: 'replace' },
+] as const) {
+  test(`${what} is told so at once, reads nothing any more, and keeps what they were writing`, async ({
+    team: { mei, jonas },
+    enter,
+  }) => {
+    await mei.say('general', 'Sea trial', 'First light');
+    const path = topicPath(await mei.channelId('general'), 'Sea trial');
+    const page = await enter(jonas, path);
+    await expect(page.getByRole('article').filter({ hasText: 'First light' })).toBeVisible();
+    await expect.poll(() => onDisk(page, 'windows')).toContain('First light');
+    await page.getByRole('textbox', { name: 'Message' }).fill('half a sentence');
+    if (end === 'deactivate') await mei.deactivate(jonas);
+    else await jonas.post('/users/me/api_key/regenerate');
+    // The poll is answered at once: nobody waits for a heartbeat.
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await expect(alert).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText('First light')).toHaveCount(0);
+    await expect.poll(() => onDisk(page, ...COPIES)).toBe('[][][]');
+    expect(await onDisk(page, 'drafts')).toContain('half a sentence');
+    await page.reload();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByText('First light')).toHaveCount(0);
+    if (end === 'deactivate') await mei.post(`/users/${jonas.id}/reactivate`);
+    await page.goto(`${jonas.origin}/${path}`);
+    await page.getByLabel('Email').fill(jonas.email);
+    await page.getByLabel('Password', { exact: true }).fill(jonas.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('half a sentence');
+  });
+}
+
+test('a page that was closed meanwhile shows nothing to a deactivated person once the server has spoken', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Sea trial', 'First light');
+  const path = topicPath(await mei.channelId('general'), 'Sea trial');
+  const page = await enter(jonas, path);
+  await expect.poll(() => onDisk(page, 'windows')).toContain('First light');
+  await page.goto('about:blank');
+  await mei.deactivate(jonas);
+  await page.goto(`${jonas.origin}/${path}`);
+  await expect(page.getByText(/Your account was deactivated/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
+  await expect.poll(() => onDisk(page, ...COPIES)).toBe('[][][]');
+});
+
+test('texts of a private channel leave the disk with the subscription, deleted ones with the message, open or not', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.post('/users/me/subscriptions', {
+    subscriptions: [{ name: 'vault' }],
+    principals: [mei.id, jonas.id],
+    invite_only: true,
+  });
+  await mei.say('vault', 'plans', 'the combination');
+  const slip = await mei.say('general', 'Sea trial', 'a slip of the pen');
+  await mei.say('general', 'Sea trial', 'First light');
+  const vault = topicPath(await mei.channelId('vault'), 'plans');
+  const general = topicPath(await mei.channelId('general'), 'Sea trial');
+  const page = await enter(jonas, vault);
+  await expect(page.getByRole('article').filter({ hasText: 'the combination' })).toBeVisible();
+  await page.goto(`${jonas.origin}/${general}`);
+  await expect(page.getByRole('article').filter({ hasText: 'a slip of the pen' })).toBeVisible();
+  await page.goto(`${jonas.origin}/#/inbox`);
+  await expect.poll(() => onDisk(page, 'windows')).toContain('the combination');
+  await expect.poll(() => onDisk(page, 'windows')).toContain('a slip of the pen');
+  // Said while he watches: its words come by an event, which is stored too.
+  await mei.say('vault', 'plans', 'the new combination');
+  await expect.poll(() => onDisk(page, 'events')).toContain('the new combination');
+  await mei.unsay(slip);
+  await mei.removeFrom('vault', [jonas]);
+  await expect.poll(() => onDisk(page, ...COPIES)).not.toMatch(/combination|slip of the pen/);
+  expect(await onDisk(page, 'windows')).toContain('First light');
+});
+
+test('what was edited or moved while its view was closed reads and stands so, without the server too', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  const slip = await mei.say('general', 'Sea trial', 'Cast off at nine');
+  const stray = await mei.say('general', 'Sea trial', 'About lunch');
+  await mei.say('general', 'Lunch', 'Soup or bread?');
+  const channelId = await mei.channelId('general');
+  const page = await enter(jonas, topicPath(channelId, 'Lunch'), { serviceWorkers: 'allow' });
+  const said = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await expect(said('Soup or bread?')).toBeVisible();
+  await page.goto(`${jonas.origin}/${topicPath(channelId, 'Sea trial')}`);
+  await expect(said('Cast off at nine')).toBeVisible();
+  await page.goto(`${jonas.origin}/#/inbox`);
+  await expect.poll(() => onDisk(page, 'windows')).toContain('Cast off at nine');
+  await mei.patch(`/messages/${slip}`, { content: 'Cast off at ten' });
+  await mei.patch(`/messages/${stray}`, { topic: 'Lunch', propagate_mode: 'change_one' });
+  await expect.poll(() => onDisk(page, 'windows')).toContain('Cast off at ten');
+  await expect
+    .poll(() => onDisk(page, 'windows'))
+    .not.toMatch(/<p>(Cast off at nine|About lunch|Soup)/);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await server.stop();
+  await page.goto('about:blank');
+  await page.goto(`${jonas.origin}/${topicPath(channelId, 'Sea trial')}`);
+  await expect(said('Cast off at ten')).toBeVisible();
+  await expect(said('About lunch')).toHaveCount(0);
+});

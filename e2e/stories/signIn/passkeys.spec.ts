@@ -1,0 +1,84 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible';
+import { waitForApp } from '../../support/signIn';
+import { expect, test } from '../../support/test';
+
+const HALF_MINUTE_MS = 30_000;
+
+/** A device that keeps passkeys, and on which somebody touches the sensor whenever it asks. */
+async function plugIn(page: Page): Promise<void> {
+  // Otherwise it would answer what the field of the name offers, before anybody has pressed anything.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Harbor Robotics' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+}
+
+test('a passkey signs in alone, and a password only with a code', async ({
+  team: { mei },
+  enter,
+}) => {
+  // Passkeys are of a name: an IP address has none.
+  const home = mei.at(mei.origin.replace('127.0.0.1', 'localhost'));
+  const page = await enter(home);
+  await plugIn(page);
+  await page.goto(`${home.origin}/#/settings/account`);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByLabel('Name').fill('Work laptop');
+  await adding.getByLabel('Name').press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('table', { name: 'Passkeys' })).toContainText('Work laptop');
+
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = await setUp.getByLabel('Key for your authenticator app').innerText();
+  const app = new TOTP({ secret: secret.replaceAll(/\s/g, '') });
+  await setUp.getByLabel('Code from the app').fill(app.generate());
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('button', { name: 'Remove app' })).toBeVisible();
+
+  await page.goto(`${home.origin}/#/inbox`);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await waitForApp(page);
+
+  await signOut(page);
+  await page.getByLabel('Email').fill(home.email);
+  await page.getByLabel('Password', { exact: true }).fill(home.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const code = page.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.fill('000 000');
+  await code.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('wrong, has expired or was used');
+  // The present one may be that which has set it up.
+  await code.fill(app.generate({ timestamp: Date.now() + HALF_MINUTE_MS }));
+  await code.press('Enter');
+  await waitForApp(page);
+});

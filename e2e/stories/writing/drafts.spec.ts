@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import type { Person } from '../../support/person';
+import { expect, test, topicPath } from '../../support/test';
+import { Wire } from '../../support/wire';
+
+test('what is typed is there after a reload, in its own conversation (OB3)', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  await mei.say('general', 'Sails', 'Two new ones');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, topicPath(channelId, 'Hull'));
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.fill('Half a thought about the hull');
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Sails')}`);
+  await expect(box).toHaveValue('');
+  await box.fill('and one about sails');
+  // Longer than the text may be in memory alone.
+  await expect.poll(() => draftsOnDisk(page)).toBe(2);
+  await page.reload();
+  await expect(box).toHaveValue('and one about sails');
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Hull')}`);
+  await expect(box).toHaveValue('Half a thought about the hull');
+  await page.keyboard.press('Enter');
+});
+
+test('what is typed in one tab is seen in another', async ({ team: { mei }, enter }) => {
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const path = topicPath(await mei.channelId('general'), 'Hull');
+  const page = await enter(mei, path);
+  const other = await page.context().newPage();
+  await other.goto(`${mei.origin}/${path}`);
+  await other.getByRole('textbox', { name: 'Message' }).waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Seen from both sides');
+  await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('Seen from both sides');
+});
+
+test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter }) => {
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Hull'));
+  await page.getByRole('article').filter({ hasText: 'Scratch' }).focus();
+  await page.keyboard.press('e');
+  const box = page.getByRole('textbox', { name: 'Edit message' });
+  await box.fill('Scratch at frame ten');
+  await expect.poll(() => draftsOnDisk(page)).toBe(1);
+  await page.reload();
+  await expect(box).toHaveValue('Scratch at frame ten');
+  await box.press('Escape');
+  await expect(page.getByRole('article')).toContainText('Scratch at frame nine');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box).toHaveValue('Scratch at frame ten');
+  await page.getByRole('log').focus();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole('article')).toContainText('Scratch at frame nine');
+});
+
+test('what is begun on one device goes on on another, and neither loses a word', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const path = topicPath(await mei.channelId('general'), 'Hull');
+  const wire = await Wire.to(server.url);
+  const [desk, phone] = [await enter(mei.at(wire.url), path), await enter(mei, path)];
+  const [here, there] = [desk, phone].map((page) => page.getByRole('textbox', { name: 'Message' }));
+  if (!here || !there) throw new Error('two devices');
+  await here.fill('Polish it');
+  await expect(there).toHaveValue('Polish it');
+  await there.fill('Polish it on Friday');
+  await expect(here).toHaveValue('Polish it on Friday');
+
+  // Both go on while one of them is offline: each keeps its own.
+  wire.cut();
+  await there.fill('Polish it on Monday');
+  await expect.poll(() => draftTexts(mei)).toEqual(['Polish it on Monday']);
+  await here.fill('Polish it at once');
+  wire.mend();
+  await expect.poll(() => draftTexts(mei)).toEqual(['Polish it at once', 'Polish it on Monday']);
+  await expect(here).toHaveValue('Polish it at once');
+  await expect(there).toHaveValue('Polish it on Monday');
+
+  // Sent here: gone there too, and on the server.
+  await desk.goto(`${wire.url}/#/drafts`);
+  await expect(desk.getByRole('region', { name: 'From your other devices' })).toContainText(
+    'Polish it on Monday',
+  );
+  await there.press('Enter');
+  await expect.poll(() => draftTexts(mei)).toEqual(['Polish it at once']);
+  await expect(desk.getByRole('article')).toHaveCount(1);
+  await wire.close();
+});
+
+async function draftTexts(person: Person): Promise<readonly string[]> {
+  const { drafts } = await person.get('/drafts');
+  return (drafts as readonly { readonly content: string }[]).map(({ content }) => content).sort();
+}
+
+/** How many drafts would outlive the browser. */
+function draftsOnDisk(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('parley');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../../support/test';
+import { Wire } from '../../support/wire';
+
+const MIB = 1024 * 1024;
+/** The first feature level with uploads in parts (tus) is one more. */
+const WHOLE_FILES_ALONE = 295;
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+function attach(page: Page, name: string, buffer: Buffer) {
+  const file = { name, mimeType: 'application/octet-stream', buffer };
+  return page.locator('form input[type="file"]').setInputFiles(file);
+}
+
+test('a file whose line breaks halfway goes on from there by itself, and a small one is sent again', async ({
+  team: { mei },
+  server,
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'The first entry');
+  const wire = await Wire.to(server.url);
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei.at(wire.url), path);
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await expect(field(page)).toBeVisible();
+  const linked = async (name: string) => {
+    const link = new RegExp(`^\\[${name}\\]\\((/user_uploads/\\S+)\\)\n$`);
+    await expect(field(page)).toHaveValue(link);
+    return mei.file(link.exec(await field(page).inputValue())?.[1] ?? '');
+  };
+
+  const chart = Buffer.alloc(3 * MIB, 'soundings');
+  // What is left of it is less.
+  wire.breakBodies('/tus/', 2 * MIB);
+  await attach(page, 'chart.bin', chart);
+  expect((await linked('chart.bin')).equals(chart)).toBe(true);
+  expect(offsets.at(0)).toBe(0);
+  expect(offsets.at(-1)).toBeGreaterThan(MIB);
+
+  await field(page).fill('');
+  wire.breakBodies('/user_uploads', 1);
+  await attach(page, 'tides.bin', Buffer.from('high and low'));
+  expect(String(await linked('tides.bin'))).toBe('high and low');
+  await wire.close();
+});
+
+test('where files go in one request alone, one that was cut off waits to be tried again', async ({
+  team: { mei },
+  server,
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'The first entry');
+  const wire = await Wire.to(server.url);
+  wire.pretendLevel(WHOLE_FILES_ALONE);
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei.at(wire.url), path);
+  await expect(field(page)).toBeVisible();
+  const mend = wire.breakBodies('/user_uploads', MIB);
+  await attach(page, 'chart.bin', Buffer.alloc(3 * MIB, 'soundings'));
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  mend();
+  await retry.click();
+  await expect(field(page)).toHaveValue(/^\[chart\.bin\]\(\/user_uploads\/\S+\)\n$/);
+  expect(wire.count('POST', '/tus')).toBe(0);
+  await wire.close();
+});
