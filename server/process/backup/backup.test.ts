@@ -43,7 +43,9 @@ const as = (url: string, { account }: Actor) =>
   );
 
 async function topic(actor: Actor): Promise<string[]> {
-  const messages = await actor.read([{ operator: 'topic', operand: 'backup' }]);
+  // From the first on: on a fast machine hundreds are sent while a copy is made.
+  const all = { anchor: 'oldest', num_before: 0, num_after: 5000 } as const;
+  const messages = await actor.read([{ operator: 'topic', operand: 'backup' }], all);
   return messages.map(({ content }) => content);
 }
 
