@@ -1,10 +1,11 @@
+import { addPeople, addSubscriptions } from '../../server/testing/data/crowd';
 import type { Bench } from '../command/bench';
+import { type Place, startFilled } from '../harness/filledServers';
 import { call, type Member } from '../harness/organization';
 import { pause } from '../harness/pause';
 import type { Result } from '../report/result';
 import { summarize } from '../report/summary';
 import { timed } from '../server/measures';
-import { openCrowd } from './organization';
 
 const SIZE = { few: 10, many: 20_000 };
 const ENGINES = ['sqlite', 'postgres'] as const;
@@ -22,7 +23,8 @@ export async function measureCrowd(bench: Bench): Promise<readonly Result[]> {
 
 async function measureOn(engine: (typeof ENGINES)[number], bench: Bench): Promise<Result> {
   bench.say(`crowd: ${SIZE.many.toLocaleString('en')} people on ${engine}`);
-  const organization = await openCrowd(engine, SIZE);
+  const channels = ['few', 'many'];
+  const organization = await startFilled({ engine, processes: 1, channels, fill });
   const few: number[] = [];
   const many: number[] = [];
   try {
@@ -49,6 +51,16 @@ async function measureOn(engine: (typeof ENGINES)[number], bench: Bench): Promis
     yardstick: { name, summary: summarize(few) },
     target: { kind: 'ratio', must: 3 },
   };
+}
+
+/** One channel for a few people, and one for all. */
+async function fill(place: Place): Promise<void> {
+  const people = await addPeople(place, SIZE.many - 1);
+  const { db } = place.server.services.realm;
+  for (const { id, name } of await db.selectFrom('channels').select(['id', 'name']).execute()) {
+    if (name === 'few') await addSubscriptions(place, [id], people.slice(0, SIZE.few - 1));
+    if (name === 'many') await addSubscriptions(place, [id], people);
+  }
 }
 
 function send(owner: Member, to: string, round: number): Promise<unknown> {

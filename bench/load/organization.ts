@@ -1,12 +1,9 @@
-import { systemClock } from '~/lib/clock';
-import { type DatabaseLocation, openDatabase, sqliteIn } from '../../server/core/db/database';
-import { jsonLogger } from '../../server/core/log';
-import { Realm } from '../../server/core/realm';
+import type { DatabaseLocation } from '../../server/core/db/database';
 import { addPeople, addSubscriptions } from '../../server/testing/data/crowd';
-import { PostgresCluster } from '../../server/testing/storage/postgresCluster';
 import type { LoadOptions } from '../command/bench';
-import { call, foundOrganization, type Member } from '../harness/organization';
-import { type RunningServer, startServer } from '../harness/server';
+import { type Place, startFilled } from '../harness/filledServers';
+import type { Member } from '../harness/organization';
+import type { RunningServer } from '../harness/server';
 
 /** Everybody is in `general`, and in this many of the others. */
 const CHANNELS_EACH = 4;
@@ -28,23 +25,12 @@ export interface LoadedOrganization {
 }
 
 export async function openOrganization(options: LoadOptions): Promise<LoadedOrganization> {
-  const cluster = options.engine === 'postgres' ? await PostgresCluster.make() : undefined;
-  const databaseUrl = cluster?.url();
-  const first = await startServer({ databaseUrl });
-  const owner = await foundOrganization(first.origin);
   const names = channelNames(options.people);
-  for (const name of names) {
-    await call(owner, 'POST', '/users/me/subscriptions', { subscriptions: [{ name }] });
-  }
-  await first.stop();
-  const location: DatabaseLocation =
-    databaseUrl === undefined ? sqliteIn(first.dataDir) : { kind: 'postgres', url: databaseUrl };
-  await fill(location, owner, { count: options.people, names });
-  const servers = await Promise.all(
-    Array.from({ length: options.processes }, () =>
-      startServer({ dataDir: first.dataDir, databaseUrl }),
-    ),
-  );
+  const { servers, location, remove } = await startFilled({
+    ...options,
+    channels: names,
+    fill: (place) => fill(place, { count: options.people, names }),
+  });
   const origins = servers.map(({ origin }) => origin);
   return {
     servers,
@@ -56,10 +42,7 @@ export async function openOrganization(options: LoadOptions): Promise<LoadedOrga
       channels: channelsOf(i, names),
     })),
     size: () => sizeOf(location),
-    async remove() {
-      for (const server of servers) await server.remove();
-      await cluster?.remove();
-    },
+    remove,
   };
 }
 
@@ -75,27 +58,17 @@ function channelsOf(person: number, names: readonly string[]): readonly string[]
   });
 }
 
-/** People and who is in what, straight into the database. */
+/** People and who is in what. */
 async function fill(
-  location: DatabaseLocation,
-  { userId }: Member,
+  place: Place,
   { count, names }: { readonly count: number; readonly names: readonly string[] },
 ): Promise<void> {
-  const log = jsonLogger('warn', (line) => process.stderr.write(line));
-  const database = await openDatabase(location, log);
-  try {
-    const realm = new Realm({ database, clock: systemClock, publish: () => undefined });
-    const place = { server: { services: { realm } }, owner: { id: userId } };
-    const ids = await addPeople(place, count);
-    const channels = await realm.db.selectFrom('channels').select(['id', 'name']).execute();
-    for (const { id, name } of channels) {
-      const inside = ids.filter(
-        (_, i) => name === 'general' || channelsOf(i, names).includes(name),
-      );
-      await addSubscriptions(place, [id], inside);
-    }
-  } finally {
-    await database.close();
+  const ids = await addPeople(place, count);
+  const { db } = place.server.services.realm;
+  const channels = await db.selectFrom('channels').select(['id', 'name']).execute();
+  for (const { id, name } of channels) {
+    const inside = ids.filter((_, i) => name === 'general' || channelsOf(i, names).includes(name));
+    await addSubscriptions(place, [id], inside);
   }
 }
 

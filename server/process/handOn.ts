@@ -48,16 +48,16 @@ export function handOn({ incoming, outgoing }: HttpBindings, way: Way): Promise<
     });
     const cutOff = () => request.destroy();
     outgoing.once('close', cutOff);
-    request.once('error', (error) => {
-      outgoing.off('close', cutOff);
-      if (request.reusedSocket && incoming.method === 'GET' && isReset(error)) {
-        resolve(handOn({ incoming, outgoing }, way));
-        return;
-      }
-      // What still comes of the body is let go of, so that a refusal can follow.
+    request.on('error', (error) => {
+      // What still comes of the body is let go of, so that an answer can follow.
       incoming.unpipe(request);
       incoming.resume();
-      reject(error);
+      // One has begun: it ends, or is cut off, by itself.
+      if (outgoing.headersSent) return;
+      outgoing.off('close', cutOff);
+      const isKept = request.reusedSocket && incoming.method === 'GET';
+      if (isKept && isReset(error)) resolve(handOn({ incoming, outgoing }, way));
+      else reject(error);
     });
     request.once('response', (response) => {
       const { statusCode = 502, statusMessage } = response;

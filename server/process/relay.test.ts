@@ -5,7 +5,7 @@ import {
   type IncomingMessage,
   type RequestListener,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jsonLogger } from '../core/log';
@@ -72,14 +72,37 @@ describe('a relay', () => {
     expect(asked).toBe(2);
   });
 
-  it('ends an answer that is cut off in its middle, so that nobody takes it for whole', async () => {
-    const { ask } = await relayTo((_request, response) => {
-      response.setHeader('content-length', '100');
-      response.write('{"messages":[', () => response.destroy());
+  it('hands on a refusal that comes before all of the body, and goes on after its connection has broken', async () => {
+    let breakOff = () => {};
+    const { ask } = await relayTo((request, response) => {
+      breakOff = () => void request.socket.resetAndDestroy();
+      if (request.method === 'GET') response.end('still here');
+      else response.writeHead(413, { 'content-length': 2 }).end('{}');
     });
 
-    await expect(ask()).rejects.toThrow();
+    const refusal = await ask({ method: 'POST' }, [LARGE, LARGE, LARGE]);
+    breakOff();
+
+    expect(refusal.status).toBe(413);
+    expect((await ask()).body.toString()).toBe('still here');
   });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['closed', (socket) => socket.destroy()],
+    ['reset', (socket) => socket.resetAndDestroy()],
+  ])(
+    'ends an answer whose connection is %s in its middle, so that nobody takes it for whole',
+    async (_how, cut) => {
+      const { ask, logged } = await relayTo(({ socket }, response) => {
+        response.setHeader('content-length', '100');
+        response.write('{"messages":[', () => cut(socket));
+      });
+
+      await expect(ask()).rejects.toThrow();
+
+      expect(logged).toEqual([]);
+    },
+  );
 
   it('lets go of a request whose caller has gone', async () => {
     let arrived = () => {};
@@ -105,6 +128,9 @@ describe('a relay', () => {
   });
 });
 
+/** More than sockets hold on their way. */
+const LARGE = 'x'.repeat(4_000_000);
+
 const echo: RequestListener = (request, response) => void request.pipe(response);
 
 interface Answer {
@@ -116,6 +142,7 @@ interface Answer {
 /** A relay to a server that answers so, and a way to ask it. */
 async function relayTo(answer: RequestListener) {
   const seen: IncomingMessage[] = [];
+  const logged: string[] = [];
   const upstream = createServer((request, response) => {
     seen.push(request);
     answer(request, response);
@@ -127,7 +154,7 @@ async function relayTo(answer: RequestListener) {
     upstream: new URL(`http://127.0.0.1:${behind}`),
     staticDir: undefined,
     answerMs: 1000,
-    log: jsonLogger('error', () => undefined),
+    log: jsonLogger('warn', (line) => logged.push(line)),
   });
   const listener = await listen(relay, { host: '127.0.0.1', port: 0, trustProxy: false });
   onTestFinished(async () => {
@@ -152,5 +179,5 @@ async function relayTo(answer: RequestListener) {
       for (const part of body) call.write(part);
       call.end();
     });
-  return { ask, seen, port: listener.port };
+  return { ask, seen, logged, port: listener.port };
 }

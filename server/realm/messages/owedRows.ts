@@ -44,7 +44,7 @@ export function ownFlags(userId: number): RawBuilder<number | null> {
     where owed_rows.message_id = messages.id and owed_rows.user_ids like ${among(userId)}))`;
 }
 
-/** Whether somebody is owed rows, for `ownFlags` or `receiveOwed` would be told in vain nearly always. */
+/** 1 while any row is owed to anybody, which is nearly never: nobody then needs to be looked up. */
 export const isAnybodyOwed = sql<number>`case when exists (select 1 from owed_rows) then 1 else 0 end`;
 
 const owedTo = prepared((db: Reader, of: { readonly userId: number; readonly among: string }) =>
