@@ -11,6 +11,10 @@ const COMPOSER = inSource('features/compose/ComposerDock.tsx');
 const WORKER = inSource('sync/worker/entry.ts');
 /** What a worker fetches later: `app` must not come with it, which is made for a page. */
 const LATER_IN_WORKER = ['sync/counts/hearWish.ts', 'sync/drafts/openDraftSync.ts'].map(inSource);
+/** They lead to what one may come in at: nobody waits there for parts of other views. */
+const VIEWS = inSource('app/MainView.tsx');
+const PAGES = inSource('app/PageBody.tsx');
+const CONVERSATION = inSource('features/conversation/');
 const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
@@ -63,7 +67,49 @@ export const CHUNKS = [
     minShareCount: 3,
     priority: 1,
   },
+  {
+    debugName: 'shared with views',
+    name: (id: string, graph: Graph) => (isInView(id, graph) ? 'viewing' : null),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    debugName: 'shared with the worker',
+    name: (id: string, graph: Graph) => (isOfWorker(id, graph) ? 'later' : null),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    debugName: 'rows',
+    name: (id: string, graph: Graph) =>
+      askedBy(id, graph).some((importer) => importer.startsWith(CONVERSATION)) ? 'rows' : null,
+    priority: 0.5,
+  },
+  {
+    debugName: 'parts',
+    name: (id: string, graph: Graph) => (askedBy(id, graph).length > 0 ? 'parts' : null),
+    priority: 0,
+  },
 ];
+
+/**
+ * Which modules ask for it in idle moments after the first view (`lazyPart`). One by one these parts were seventy
+ * files, most of 2 kB. What messages ask for is apart from the rest: the first of them may stand in sight.
+ */
+function askedBy(id: string, graph: Graph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];
+  return importers.filter(
+    (importer) =>
+      importer !== VIEWS && /\b(?:lazy|idle)Part\(/.test(graph.getModuleInfo(importer)?.code ?? ''),
+  );
+}
+
+function isInView(id: string, graph: Graph): boolean {
+  const views = [VIEWS, PAGES].flatMap(
+    (hub) => graph.getModuleInfo(hub)?.dynamicallyImportedIds ?? [],
+  );
+  return !isOfWorker(id, graph) && views.some((view) => fromStart(view, graph).has(id));
+}
 
 /** A later part of the page counts too: the worker would wait for a file that the two share. */
 function isInPage(id: string, graph: Graph): boolean {

@@ -4,6 +4,8 @@ interface ModuleInfo {
   readonly code: string | null;
   readonly importedIds: readonly string[];
   readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
 }
 
 export interface Graph {

@@ -8,7 +8,7 @@ import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
 import { placeObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { useRealm } from '~/session/react';
-import { lazyPart } from '~/ui/loading/lazyPart';
+import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 import { whenShown } from '~/ui/loading/whenIdle';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { PageStart } from '~/ui/page/PageStart';
@@ -16,12 +16,10 @@ import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import styles from './MainView.module.css';
 
 // Messages come first: what is not needed to read them is fetched after them.
-const ComposerDock = lazyPart(
-  async () => {
-    await whenShown();
-    return (await import('~/features/compose/ComposerDock')).ComposerDock;
-  },
+const ComposerDock = idlePart(
+  async () => (await import('~/features/compose/ComposerDock')).ComposerDock,
   <div className={styles.dockSpace} />,
+  whenShown,
 );
 const ClosedPlace = lazyPart(
   async () => (await import('~/features/conversation/ClosedPlace')).ClosedPlace,

@@ -8,7 +8,7 @@ import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
-import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
+import { idlePart } from '~/ui/loading/lazyPart';
 import { markShown, whenShown } from '~/ui/loading/whenIdle';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
@@ -32,10 +32,11 @@ import { useEditLast } from './useEditLast';
 import { useMessageKeys } from './useMessageKeys';
 
 // Nobody points at a message before there is one.
-const MessageTools = lazyPart(async () => {
-  await whenShown();
-  return (await import('./actions/MessageTools')).MessageTools;
-});
+const MessageTools = idlePart(
+  async () => (await import('./actions/MessageTools')).MessageTools,
+  null,
+  whenShown,
+);
 
 // Its height is kept.
 const TypingLine = idlePart(

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart, prefetchParts } from './lazyPart';
+import { markShown } from './whenIdle';
+
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
+  markShown();
+  return () => vi.unstubAllGlobals();
+});
+
+test('a part whose code was fetched before is drawn at once, with nothing in its place first', async () => {
+  const load = vi.fn(async () => () => <p>The part</p>);
+  const Waiting = vi.fn(() => <p>Waiting</p>);
+  const Part = lazyPart(load, <Waiting />);
+  prefetchParts();
+  await vi.waitFor(() => expect(load).toHaveReturned());
+  await load.mock.results[0]?.value;
+
+  render(<Part />);
+  screen.getByText('The part');
+  expect(Waiting).not.toHaveBeenCalled();
+});
+
+test('a part that is open keeps its state when it is drawn again after its code has come', async () => {
+  let arrive = (_: () => ReactNode) => {};
+  const arrival = new Promise<() => ReactNode>((resolve) => {
+    arrive = resolve;
+  });
+  const Part = lazyPart(() => arrival, <p>Waiting</p>);
+  const { rerender } = render(<Part />);
+  screen.getByText('Waiting');
+  arrive(function Numbered() {
+    const [number] = useState(Math.random);
+    return <p>Number {number}</p>;
+  });
+  const first = (await screen.findByText(/Number/)).textContent;
+  rerender(<Part />);
+  expect(screen.getByText(/Number/).textContent).toBe(first);
+});
