@@ -15,6 +15,8 @@ const LATER_IN_WORKER = ['sync/counts/hearWish.ts', 'sync/drafts/openDraftSync.t
 const VIEWS = inSource('app/MainView.tsx');
 const PAGES = inSource('app/PageBody.tsx');
 const CONVERSATION = inSource('features/conversation/');
+/** It has what says that a part is missing: that must not be missing with it. */
+const APP = inSource('app/App.tsx');
 const ICONS = /lucide-react.*\/icons\//;
 
 /** What is needed at the start, as far as it is known by a build; found once for each. */
@@ -100,7 +102,9 @@ function askedBy(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];
   return importers.filter(
     (importer) =>
-      importer !== VIEWS && /\b(?:lazy|idle)Part\(/.test(graph.getModuleInfo(importer)?.code ?? ''),
+      importer !== VIEWS &&
+      importer !== APP &&
+      /\b(?:lazy|idle)Part\(/.test(graph.getModuleInfo(importer)?.code ?? ''),
   );
 }
 

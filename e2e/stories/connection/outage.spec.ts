@@ -112,7 +112,7 @@ test('a part of the page that could not be fetched is said to be missing wheneve
   enter,
 }) => {
   const page = await enter(mei, '#/inbox');
-  await page.route(/\/assets\/StatusDialog-/, (route) => route.abort());
+  await page.route(/\/assets\/parts-/, (route) => route.abort());
   await page.reload();
   const notices = page.getByRole('region', { name: 'Notices' });
   const open = page.getByRole('button', { name: /Mei Lantern/ }).first();

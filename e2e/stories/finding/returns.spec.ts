@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from '../../support/hold';
 import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 
@@ -148,6 +149,40 @@ test('however often one reloads, the rows stay where they are', async ({
     await expect.poll(() => rowInSight(page), { message: `reload ${i}` }).toBe(there);
   }
 });
+
+for (const [kind, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`messages stay where they are when the composer comes: ${kind}`, async ({
+    team: { mei, jonas },
+    enter,
+  }) => {
+    const id = await mei.channelId('general');
+    await jonas.say('general', 'Log', 'Entry');
+    await jonas.tell([mei], 'Note');
+    const page = await enter(mei, '#/inbox', { viewport });
+    const places = [
+      topicPath(id, 'Log'),
+      `#/narrow/channel/${id}-x`,
+      `#/narrow/dm/${jonas.id}-x`,
+      '#/feed',
+    ];
+    for (const place of places) {
+      await goTo(page, place);
+      const letGo = await hold(page, /\/ComposerDock-.*\.js/);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.getByRole('article').last()).toBeVisible();
+      const before = await rowInSight(page);
+      const come = page.waitForResponse(/\/ComposerDock-.*\.js/);
+      letGo();
+      await come;
+      if (place !== '#/feed')
+        await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
+      expect(await rowInSight(page), place).toBe(before);
+    }
+  });
+}
 
 test('a view opened anew from the sidebar is no way back: it opens at its end', async ({
   team: { mei, jonas },

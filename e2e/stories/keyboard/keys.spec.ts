@@ -242,11 +242,11 @@ test('what is typed before a tool is there is meant for it, and is no key of the
 
 test('Escape takes back a tool that is still on its way', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/recent');
-  const letGo = await hold(page, /\/ToolHost-/);
+  const letGo = await hold(page, /\/parts-.*\.js/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
   for (const key of ['Control+k', 'd', 'Escape', 'd']) await page.keyboard.press(key);
-  const come = page.waitForResponse(/\/ToolHost-/);
+  const come = page.waitForResponse(/\/parts-.*\.js/);
   letGo();
   await come;
   await expect(page).toHaveURL(/#\/drafts$/);

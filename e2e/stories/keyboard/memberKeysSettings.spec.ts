@@ -67,10 +67,10 @@ test('by keys: what had the keyboard before the code that minds it came is minde
 }) => {
   await mei.post('/users/me/alert_words', { alert_words: ['barnacle', 'kelp'] });
   const page = await enter(mei);
-  const letGo = await hold(page, /\/assets\/PageKeepers-.*\.js/);
+  const letGo = await hold(page, /\/assets\/parts-.*\.js/);
   await page.goto(`${mei.origin}/?#/settings/alert-words`);
   await tabTo(page, button(page, 'Remove barnacle'));
-  const come = page.waitForResponse(/\/assets\/PageKeepers-/);
+  const come = page.waitForResponse(/\/assets\/parts-/);
   letGo();
   await (await come).finished();
   // What minds the focus begins together with what names the page.

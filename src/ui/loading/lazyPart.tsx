@@ -64,15 +64,19 @@ export function prefetchParts(): void {
   for (const load of parts) whenIdle(() => void load().catch(() => undefined));
 }
 
+/** Takes away what was last said. */
+let takeBack = () => {};
+
 /**
  * The network is gone, or a newer version has taken the place of the files: one part is missing, not the page. Asking
  * for the code again would leave its style sheet away, which browsers and the loader ask for once. What would be open
- * is closed, so that opening it again says so again.
+ * is closed, so that opening it again says so again. Several share a file: one notice is enough for all.
  */
 function Missing({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
     onClose?.();
-    showToast({
+    takeBack();
+    takeBack = showToast({
       text: 'Part of the page couldn’t be loaded.',
       action: { label: 'Reload', onAct: () => location.reload() },
     });
