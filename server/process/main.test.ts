@@ -49,6 +49,22 @@ describe('the program', { timeout: PROCESS_TEST_MS }, () => {
     expect(process.stdout).toBe('Parley is running at https://chat.example.com/\n');
   });
 
+  it('load nothing at its start that reads pictures: those have a process of their own', async () => {
+    const native = `
+      import Module from 'node:module';
+      process.on('exit', () => process.stderr.write(Object.keys(Module._cache).join('\\n')));
+    `;
+    const { process, url } = await ServerProcess.start({
+      args: flags(folder()),
+      nodeFlags: ['--import', `data:text/javascript,${encodeURIComponent(native)}`],
+    });
+    await found(url);
+    process.kill('SIGTERM');
+    await process.end();
+    expect(process.stderr).toContain('libsql');
+    expect(process.stderr).not.toContain('sharp');
+  });
+
   it('log an uncaught error as JSON and end with 1', async () => {
     const fault = "process.on('SIGUSR2', () => { throw new Error('boom'); })";
     const { process } = await ServerProcess.start({

@@ -6,7 +6,8 @@ import { createServer } from '../../process/app';
 import { sqlite } from '../../testing/storage/databases';
 import { TestClient } from '../../testing/testClient';
 import { Actor } from '../../testing/testServer';
-import { DEMO_PASSWORD, seedDemo } from './demo';
+import { seedDemo } from './demo';
+import { DEMO_PASSWORD } from './demoCredentials';
 
 /** Ends what the file opened. */
 const ends: (() => Promise<void>)[] = [];

@@ -12,17 +12,13 @@ import { recordPresence } from '../../realm/users/updatePresence';
 import type { Services } from '../../web/http/services';
 import { changeAt } from './changeAt';
 import { bot, CAST, DESK, founder, ORGANIZATION, others } from './content';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './demoCredentials';
 import { Dice } from './dice';
 import { furnish } from './furnish';
 import { makeChannels } from './makeChannels';
 import { readAllBut, starPieces } from './readState';
 import { writeScript } from './script';
 import { sendLines } from './sendLines';
-
-/** Everybody's password in the demo organization. */
-export const DEMO_PASSWORD = 'parley-demo';
-/** Addresses of the demo end in this. */
-export const DEMO_DOMAIN = 'demo.example';
 
 interface DemoOptions {
   /** For API addresses. */

@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../realm/accounts/passwords';
 import type { Services } from '../../web/http/services';
-import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo';
+import { DEMO_DOMAIN, DEMO_PASSWORD } from './demoCredentials';
 
 export interface DemoAccount {
   readonly email: string;
