@@ -8,7 +8,7 @@ import {
 import { ChatServer } from './chatServer';
 import { foundHarbor, type Harbor } from './harbor';
 import type { Person } from './person';
-import { type SignedIn, waitForApp } from './signIn';
+import { type Kept, openKept } from './signIn';
 
 interface Team {
   readonly mei: Person;
@@ -71,19 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Whatever a story does, the page asks for nothing that its policy refuses.
     const refused: string[] = [];
     await use(async (person, where = '', options) => {
-      const storageState = withPreference(harbor.signedIn(person), 'parley.writing', writing);
-      const context = await browser.newContext({
-        viewport: DESK,
-        storageState,
-        ...options,
-      });
+      const context = await browser.newContext({ viewport: DESK, ...options });
       contexts.push(context);
       context.on('console', (message) => {
         if (isRefusal(message.text())) refused.push(message.text());
       });
       const page = await context.newPage();
-      await page.goto(`${person.origin}/${where}`);
-      await waitForApp(page);
+      const kept = withPreference(harbor.signedIn(person), 'parley.writing', writing);
+      await openKept(page, `${person.origin}/${where}`, kept);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -93,12 +88,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from 'playwright/test';
 
-type State = ReturnType<SignedIn>;
-
 /** What somebody chose for this browser before. */
-function withPreference(state: State, name: string, choice: string): State {
-  for (const kept of state.origins) kept.localStorage.push({ name, value: JSON.stringify(choice) });
-  return state;
+function withPreference(kept: Kept, name: string, choice: string): Kept {
+  return { ...kept, items: { ...kept.items, [name]: JSON.stringify(choice) } };
 }
 
 /** Playwright's recorder fetches the pictures it finds; the page itself never connects to a blob. */

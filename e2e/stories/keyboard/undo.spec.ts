@@ -57,8 +57,13 @@ test('recent actions are listed, and any of them is undone and redone; what fail
   await page.getByRole('article').filter({ hasText: 'hello' }).focus();
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: 'Edit message' }).fill('hello, all');
+  // The list has what was done by when the server had done it.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/messages/${id}`),
+  );
   await page.keyboard.press('Control+Enter');
   await expect(log(page)).toContainText('hello, all');
+  await saved;
   await page.getByRole('button', { name: 'Follow topic' }).press('Enter');
   await expect(notices(page)).toContainText('followed');
   await page.keyboard.press('Control+k');
