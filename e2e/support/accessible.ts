@@ -14,6 +14,14 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
   // Half a megabyte, once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(async ({ within, rules, except = [] }: Look) => {
+    // Colors on their way are nobody's.
+    const passing = document
+      .getAnimations()
+      .filter(
+        (one) =>
+          one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { violations } = await window.axe.run(within ?? document, {
       resultTypes: ['violations'],
       rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
