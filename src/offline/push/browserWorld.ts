@@ -59,14 +59,26 @@ export function browserWorld(): PushWorld {
     },
     keep: (entry) => inStorage((storage) => storage.putOutboxEntry({ ...entry, queueId: QUEUE })),
     drop: (localId) => inStorage((storage) => storage.deleteOutboxEntry(localId)),
-    unsubscribe: async () => {
-      const subscription = await self.registration.pushManager.getSubscription();
-      await subscription?.unsubscribe();
+    unsubscribe: async ({ again }) => {
+      const { pushManager } = self.registration;
+      const known = await pushManager.getSubscription();
+      const applicationServerKey = known?.options.applicationServerKey;
+      await known?.unsubscribe();
+      if (!again || !applicationServerKey) return undefined;
+      const next = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+      return next.toJSON();
     },
     accounts: async () => (await inStorage((storage) => storage.getAccounts())).filter(isHeardHere),
     isPushed: async (account) => {
-      const { sessions } = await clientOf(account).send(getSessions, {}, { timeoutMs: REQUEST_MS });
-      return sessions.some(({ is_current, has_push }) => is_current && has_push === true);
+      try {
+        const options = { timeoutMs: REQUEST_MS };
+        const { sessions } = await clientOf(account).send(getSessions, {}, options);
+        return sessions.some(({ is_current, has_push }) => is_current && has_push === true);
+      } catch (error) {
+        // Who is let in no more is not told of anything either.
+        if (isRequestError(error) && !error.isTransient) return false;
+        throw error;
+      }
     },
     tell: async ({ id, ...account }, { endpoint = '', keys = {} }) => {
       const { p256dh = '', auth = '' } = keys;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PushPayload } from '~/contract/push';
 import { noticeTag, type PushWord } from '~/domain/connection/pushTalk';
-import type { OutboxEntry } from '~/storage/schema';
+import type { Account, OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
 import type { ShownNotice } from './decide';
 import { act, type PushWorld, receive, renew } from './pushDesk';
@@ -10,6 +10,7 @@ const HERE = eg.account;
 /** Two other accounts of this device: one is told of messages by push, one is not. */
 const ELSEWHERE = { ...HERE, id: 'elsewhere' };
 const QUIET = { ...HERE, id: 'quiet' };
+const LEFT: Account = { ...HERE, id: 'left', ended: 'keyRevoked' };
 const TAG = `d${eg.ana.userId}`;
 const ON_SCREEN = noticeTag(HERE.id, TAG);
 
@@ -30,7 +31,7 @@ function stand(ids: readonly number[], at: number, isNews = true): PushPayload {
 }
 
 /** A browser that has nothing but what is asked of it here. */
-function browser({ isTold = false, signedIn = true } = {}) {
+function browser({ isTold = false, signedIn = true, others = [ELSEWHERE, QUIET] } = {}) {
   const screen = new Map<string, ShownNotice>();
   const outbox = new Map<string, OutboxEntry>();
   const done: string[] = [];
@@ -57,8 +58,11 @@ function browser({ isTold = false, signedIn = true } = {}) {
     },
     keep: async (entry) => void outbox.set(entry.localId, entry),
     drop: async (localId) => void outbox.delete(localId),
-    unsubscribe: async () => void done.push('unsubscribed'),
-    accounts: async () => [HERE, ELSEWHERE, QUIET, { ...HERE, id: 'left', ended: 'keyRevoked' }],
+    unsubscribe: async ({ again }) => {
+      done.push('unsubscribed');
+      return again ? { endpoint: 'https://push.example/again' } : undefined;
+    },
+    accounts: async () => [...(signedIn ? [HERE] : []), ...others, LEFT],
     isPushed: async ({ id }) => {
       if (id === ELSEWHERE.id && server.isAway) throw new Error('away');
       return id !== QUIET.id;
@@ -110,9 +114,23 @@ describe('what is pushed', () => {
   });
 
   it('says nothing to whoever has signed out here, and ends', async () => {
-    const { world, done, shown } = browser({ signedIn: false });
+    const { world, done, shown } = browser({ signedIn: false, others: [QUIET] });
     await receive(world, stand([1], 10));
     expect([shown(), done]).toEqual([[], ['unsubscribed']]);
+  });
+
+  it('goes on by a new subscription for whoever else is told by this one', async () => {
+    const { world, done, shown } = browser({ signedIn: false });
+    await receive(world, stand([1], 10));
+    const again = `${ELSEWHERE.id} by https://push.example/again`;
+    expect([shown(), done]).toEqual([[], ['unsubscribed', again]]);
+  });
+
+  it('cuts nobody off whose server does not say whether it pushes to them', async () => {
+    const { world, done, server } = browser({ signedIn: false });
+    server.isAway = true;
+    await receive(world, stand([1], 10));
+    expect(done).toEqual([]);
   });
 });
 

@@ -27,8 +27,8 @@ export interface PushWorld {
   /** The outbox on this device's disk. */
   keep(entry: OutboxEntry): Promise<void>;
   drop(localId: string): Promise<void>;
-  /** Nobody here wants pushes any more. */
-  unsubscribe(): Promise<void>;
+  /** Ends this browser's subscription. `again`: resolves with a new one in its place. */
+  unsubscribe(options: { readonly again: boolean }): Promise<PushSubscriptionJSON | undefined>;
   /** Those who are signed in on this device and whose server pushes to this worker. */
   accounts(): Promise<readonly Account[]>;
   /** Whether the server pushes to this sign-in of theirs. Rejects where nobody can say. */
@@ -40,14 +40,28 @@ export interface PushWorld {
 /** Something has come from the push service. */
 export async function receive(world: PushWorld, payload: PushPayload): Promise<void> {
   const account = await world.account(payload.account);
-  // Somebody has signed out, and the server could not be told.
-  if (account === undefined || account.ended !== undefined) return world.unsubscribe();
+  if (account === undefined || account.ended !== undefined) return leave(world);
   await world.badge(payload.badge);
   if (payload.notice?.isNews && (await world.isToldByPage(account.id))) return;
   const tag = noticeTag(payload.account, payload.tag);
   const decision = decide(payload, await world.shown(tag), account.origin);
   if (decision.kind === 'show') await world.show(decision.notice);
   else if (decision.kind === 'close') await world.close(tag);
+}
+
+/**
+ * Somebody has signed out, and the server could not be told: their pushes end with the subscription. Whoever else is
+ * told by it is told by a new one. Where their server does not say, nobody is cut off: the next push asks again.
+ */
+async function leave(world: PushWorld): Promise<void> {
+  const others = await signedIn(world);
+  const arePushed = await Promise.all(others.map((one) => world.isPushed(one))).catch(
+    () => undefined,
+  );
+  if (arePushed === undefined) return;
+  const pushed = others.filter((_one, i) => arePushed[i]);
+  const subscription = await world.unsubscribe({ again: pushed.length > 0 });
+  if (subscription) await tellAll(world, pushed, subscription);
 }
 
 /**
@@ -59,12 +73,22 @@ export async function renew(
   renewed: () => Promise<PushSubscriptionJSON | undefined>,
 ): Promise<void> {
   const pushed: Account[] = [];
-  for (const account of await world.accounts()) {
-    if (account.ended !== undefined) continue;
+  for (const account of await signedIn(world)) {
     if (await world.isPushed(account).catch(() => false)) pushed.push(account);
   }
   const subscription = pushed.length > 0 ? await renewed() : undefined;
-  if (subscription === undefined) return;
+  if (subscription) await tellAll(world, pushed, subscription);
+}
+
+async function signedIn(world: PushWorld): Promise<readonly Account[]> {
+  return (await world.accounts()).filter(({ ended }) => ended === undefined);
+}
+
+async function tellAll(
+  world: PushWorld,
+  pushed: readonly Account[],
+  subscription: PushSubscriptionJSON,
+): Promise<void> {
   await Promise.allSettled(pushed.map((account) => world.tell(account, subscription)));
 }
 
