@@ -74,6 +74,19 @@ test.describe('a server of level 372', () => {
     await expect(page.getByText('too old for unarchiving channels')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
 
+    const crew = { name: 'Crew', description: '', members: [mei.id] };
+    const { group_id } = await mei.post('/user_groups/create', crew);
+    await mei.post(`/user_groups/${group_id}/deactivate`);
+    await go(page, `groups/${group_id}/members`);
+    await expect(page.getByText('too old for reactivating groups')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reactivate group' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More views' }).click();
+    await page.getByRole('menuitem', { name: 'Edit views' }).click();
+    const views = page.getByRole('dialog');
+    await expect(views).toContainText('too old for custom views in the sidebar');
+    await expect(views.getByRole('button', { name: /[Pp]in/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
     await page.goto(`${wire.url}/#/reminders`);
     await page.getByRole('link', { name: 'About this server' }).click();
     await expect(page.getByRole('heading', { name: 'This server', level: 1 })).toBeVisible();

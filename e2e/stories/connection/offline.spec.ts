@@ -1,3 +1,4 @@
+import { onDisk } from '../../support/onDisk';
 import { expect, test, topicPath } from '../../support/test';
 
 test('the page opens while the server is away, and what is written then arrives once (OB1)', async ({
@@ -9,6 +10,8 @@ test('the page opens while the server is away, and what is written then arrives 
   const path = topicPath(await mei.channelId('general'), 'Night');
   const page = await enter(mei, path, { serviceWorkers: 'allow' });
   await expect(page.getByText('Dark out there')).toBeVisible();
+  // What is on the screen goes to disk a moment later.
+  await expect.poll(() => onDisk(page, 'windows')).toContain('Dark out there');
   // All files are kept by the time that the worker takes over.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

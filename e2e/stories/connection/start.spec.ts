@@ -1,3 +1,4 @@
+import { onDisk } from '../../support/onDisk';
 import { expect, test, topicPath } from '../../support/test';
 
 test('a reload paints the messages from disk before any request is answered', async ({
@@ -10,24 +11,7 @@ test('a reload paints the messages from disk before any request is answered', as
   const last = page.getByRole('article').filter({ hasText: 'Entry 29' });
   await expect(last).toBeVisible();
   // What is on the screen goes to disk a moment later.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open('parley');
-            opening.onsuccess = () => {
-              const transaction = opening.result.transaction(['windows', 'realms']);
-              const count = transaction.objectStore('windows').count();
-              transaction.oncomplete = () => {
-                opening.result.close();
-                resolve(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => onDisk(page, 'windows')).toContain('Entry 29');
   await page.context().route('**/api/**', () => undefined);
   await page.reload();
   await expect(last).toBeVisible();

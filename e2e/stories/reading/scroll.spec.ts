@@ -47,6 +47,12 @@ test('rows and pages of history that come above while one scrolls move nothing (
       [...document.querySelectorAll<HTMLElement>('article')].find(
         (row) => row.getBoundingClientRect().top > scroller.getBoundingClientRect().top,
       );
+    // Until its rows have their heights a list that has just opened stays at its end.
+    for (let still = 0, height = 0; still < 10; ) {
+      await frame();
+      still = scroller.scrollHeight === height ? still + 1 : 0;
+      height = scroller.scrollHeight;
+    }
     let strayed = 0;
     let most = 0;
     for (let step = 1; step <= 40; step++) {

@@ -1,31 +1,5 @@
-import type { Page } from 'playwright/test';
+import { onDisk } from '../../support/onDisk';
 import { expect, test, topicPath } from '../../support/test';
-
-/** The rows of some stores of this browser, as text. */
-async function onDisk(page: Page, ...stores: readonly string[]): Promise<string> {
-  return page.evaluate(async (names) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('parley');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const texts = names.map(
-      (name) =>
-        new Promise<string>((resolve) => {
-          const reading = database.transaction(name).objectStore(name).getAll();
-          reading.onsuccess = () =>
-            resolve(
-              JSON.stringify(reading.result, (_key, value) =>
-                value instanceof Map || value instanceof Set ? [...value] : value,
-              ),
-            );
-        }),
-    );
-    const all = (await Promise.all(texts)).join('');
-    database.close();
-    return all;
-  }, stores);
-}
 
 const COPIES = ['realms', 'events', 'windows'] as const;
 
