@@ -85,8 +85,9 @@ class Page {
       try {
         while (!signal.aborted) this.take(await socket.poll(queueId, this.lastEventId));
       } catch {
-        // Our own end, or the server's of a connection: a page asks again.
+        // Our own end, the server's of a connection, or a refusal: a page waits, and asks again.
         if (!signal.aborted) this.times.failures += 1;
+        await resting(AGAIN_MS, signal);
       } finally {
         signal.removeEventListener('abort', end);
         socket.close();
