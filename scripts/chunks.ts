@@ -95,7 +95,7 @@ export const CHUNKS = [
 ];
 
 /**
- * Which modules ask for it in idle moments after the first view (`lazyPart`). One by one these parts were seventy
+ * Which modules ask for it in idle moments after the first view (`lazyPart`). One by one these parts were sixty
  * files, most of 2 kB. What messages ask for is apart from the rest: the first of them may stand in sight.
  */
 function askedBy(id: string, graph: Graph): readonly string[] {

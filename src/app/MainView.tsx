@@ -1,4 +1,4 @@
-import { type Narrow, narrowConversation, narrowKey } from '~/domain/places/narrow';
+import { type Narrow, narrowKey, writingPlace } from '~/domain/places/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
 import { ConversationView } from '~/features/conversation/ConversationView';
@@ -87,8 +87,8 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
   }
   const at = near ?? view.with;
   const header = <Header narrow={narrow} shell={shell} onSearch={onSearch} />;
-  const canWrite = narrow.kind === 'channel' || narrowConversation(narrow) !== undefined;
-  const dock = canWrite && <ComposerDock key={key} narrow={narrow} />;
+  const place = writingPlace(narrow);
+  const dock = place && <ComposerDock key={key} place={place} />;
   const whole = (
     <ConversationView
       key={`${key} ${entry}`}

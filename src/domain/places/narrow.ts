@@ -34,6 +34,13 @@ export function narrowConversation(narrow: Narrow): Conversation | undefined {
   return narrow.kind === 'topic' || narrow.kind === 'dm' ? narrow : undefined;
 }
 
+/** Where one writes in it: to its one conversation, or in its channel without a topic yet. */
+export function writingPlace(
+  narrow: Narrow,
+): Conversation | Extract<Narrow, { kind: 'channel' }> | undefined {
+  return narrow.kind === 'channel' ? narrow : narrowConversation(narrow);
+}
+
 /** A Map key; equal for narrows that show the same messages. */
 export function narrowKey(narrow: Narrow): string {
   switch (narrow.kind) {

@@ -1,8 +1,7 @@
 import { Archive, Hash, Megaphone, UserX } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import { sendDenial } from '~/domain/permissions/messages';
-import { type Narrow, narrowConversation } from '~/domain/places/narrow';
 import { type DirectObstacle, directObstacle } from '~/model/selectors/permissions/directObstacle';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import { conversationName } from '~/model/selectors/places/conversations';
@@ -18,20 +17,15 @@ import styles from './Composer.module.css';
 import { useWantedFocus } from './useWantedFocus';
 
 /** The composer of a view, or what stands in its place: why one cannot write here, and the way on. */
-export function ComposerDock({ narrow }: { narrow: Narrow }) {
-  const place = useMemo<ComposerPlace | undefined>(
-    () => (narrow.kind === 'channel' ? narrow : narrowConversation(narrow)),
-    [narrow],
-  );
-  const channelId = place && 'channelId' in place ? place.channelId : undefined;
+export function ComposerDock({ place }: { place: ComposerPlace }) {
+  const channelId = 'channelId' in place ? place.channelId : undefined;
   const obstacle = useRealm((realm) =>
     channelId === undefined ? undefined : obstacleIn(realm, channelId),
   );
   const direct = useRealm((realm) =>
-    place?.kind === 'dm' ? directObstacle(realm, place.others) : undefined,
+    place.kind === 'dm' ? directObstacle(realm, place.others) : undefined,
   );
-  const placeholder = useRealm((realm) => (place ? placeholderFor(realm, place) : ''));
-  if (!place) return null;
+  const placeholder = useRealm((realm) => placeholderFor(realm, place));
   if (obstacle !== undefined && channelId !== undefined)
     return <Closed obstacle={obstacle} place={place} channelId={channelId} />;
   if (direct !== undefined && place.kind === 'dm')

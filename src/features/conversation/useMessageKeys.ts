@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import { type Narrow, narrowConversation } from '~/domain/places/narrow';
+import { type Narrow, writingPlace } from '~/domain/places/narrow';
 import { MESSAGE_KEYS } from '~/session/preferences/keys';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
@@ -98,7 +98,7 @@ export function useMessageKeys(
   };
 
   const isOwn = ({ senderId }: Message) => senderId === session.realm.getState().realm?.selfId;
-  const isWritable = narrowConversation(narrow) !== undefined || narrow.kind === 'channel';
+  const isWritable = writingPlace(narrow) !== undefined;
   const openInContext = (message: Message) => {
     globalThis.location.hash = tools.value.linkTo(message);
   };

@@ -126,6 +126,12 @@ describe('what is pushed', () => {
     expect([shown(), done]).toEqual([[], ['unsubscribed', again]]);
   });
 
+  it('goes on by one new subscription where several come at once', async () => {
+    const { world, done } = browser({ signedIn: false });
+    await Promise.all([receive(world, stand([1], 10)), receive(world, stand([1, 2], 20))]);
+    expect(done).toEqual(['unsubscribed', `${ELSEWHERE.id} by https://push.example/again`]);
+  });
+
   it('cuts nobody off whose server does not say whether it pushes to them', async () => {
     const { world, done, server } = browser({ signedIn: false });
     server.isAway = true;

@@ -37,10 +37,18 @@ export interface PushWorld {
   tell(account: Account, subscription: PushSubscriptionJSON): Promise<void>;
 }
 
+let leaving: Promise<void> | undefined;
+
 /** Something has come from the push service. */
 export async function receive(world: PushWorld, payload: PushPayload): Promise<void> {
   const account = await world.account(payload.account);
-  if (account === undefined || account.ended !== undefined) return leave(world);
+  if (account === undefined || account.ended !== undefined) {
+    // Several may come at once: of two new subscriptions the server would know only one, perhaps the older.
+    leaving ??= leave(world).finally(() => {
+      leaving = undefined;
+    });
+    return leaving;
+  }
   await world.badge(payload.badge);
   if (payload.notice?.isNews && (await world.isToldByPage(account.id))) return;
   const tag = noticeTag(payload.account, payload.tag);
