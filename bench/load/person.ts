@@ -17,12 +17,15 @@ export interface Times {
   /** From the beginning of a send until another's poll has the message. */
   readonly delivery: number[];
   failures: number;
+  /** People whose page has been registered. */
+  arrived: number;
 }
 
 /** Somebody's page: polls without pause, and does the rest by chance until `signal` ends it. */
 export async function live(person: Person, times: Times, signal: AbortSignal): Promise<void> {
   const answer = await registered(person, times, signal);
   if (answer === undefined) return;
+  times.arrived += 1;
   const page = new Page(person, times, Number(answer['last_event_id']));
   const guarded = (act: () => Promise<unknown>) => async () => {
     await act().catch(() => {

@@ -24,7 +24,7 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
   say(`load: ${people} people on ${processes} of ${engine}`);
   const organization = await openOrganization(load);
   try {
-    const times: Times = { send: [], read: [], delivery: [], failures: 0 };
+    const times: Times = { send: [], read: [], delivery: [], failures: 0, arrived: 0 };
     const over = new AbortController();
     // Everybody listens to it, several times.
     setMaxListeners(0, over.signal);
@@ -33,6 +33,7 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
       living.push(live(person, times, over.signal));
       await pause(ARRIVING_MS);
     }
+    while (times.arrived < people) await pause(ARRIVING_MS);
     say(`load: everybody is there; ${seconds} s`);
     for (const list of [times.send, times.read, times.delivery]) list.length = 0;
     const failedBefore = times.failures;

@@ -23,6 +23,8 @@ const SAVE_BATCH = 200;
 const ANSWER_MAX_EVENTS = 2000;
 /** Against a lost notification of another process. */
 const FOREIGN_POLL_INTERVAL_MS = 3000;
+/** That a queue is there is believed for so long: less than a poll of it may wait. */
+const BELIEVED_MS = 30_000;
 const PRUNE_MARGIN_MS = 300_000;
 
 interface EventSystemOptions {
@@ -122,6 +124,11 @@ export class EventSystem {
     return this.revocations.now;
   }
 
+  /** Whether somebody's credentials have ended since it was so late. */
+  hasEndedSince(asOf: number, userId: number): boolean {
+    return this.revocations.hasAfter(asOf, userId);
+  }
+
   /** Entries of a change that has just committed. */
   publish(entries: readonly LogEntry[]): void {
     if (entries.length === 0) return;
@@ -173,18 +180,24 @@ export class EventSystem {
 
   /** The caller's queue, or BAD_EVENT_QUEUE_ID: so too for a queue of somebody else. */
   async findQueue(queueId: string, userId: number): Promise<Queue> {
-    const mayBeStale = this.options.database.bus !== undefined;
+    const { bus } = this.options.database;
     let queue = this.queues.get(queueId);
-    if (queue === undefined || queue.suspect || mayBeStale) {
+    if (queue === undefined || queue.suspect || (bus !== undefined && this.isOld(queue))) {
       const record = await this.store.find(queueId);
       if (record === undefined) queue = undefined;
       else queue ??= new Queue(record);
+      if (queue !== undefined) queue.foundMs = this.options.clock.now();
     }
     if (queue !== undefined) queue.suspect = false;
     if (queue === undefined) this.queues.delete(queueId);
     if (queue === undefined || queue.userId !== userId) throw badQueue(queueId);
     this.queues.set(queueId, queue);
     return queue;
+  }
+
+  /** Another process tells that it has removed a queue, and may not have been heard. */
+  private isOld({ foundMs }: Queue): boolean {
+    return Math.abs(this.options.clock.now() - foundMs) > BELIEVED_MS;
   }
 
   /**

@@ -37,6 +37,8 @@ export class Queue {
   lastSeenMs: number;
   /** Something of this queue is newer than its row. */
   dirty = false;
+  /** When its row was last seen; UNIX milliseconds. */
+  foundMs = 0;
   /** Its row may be gone. */
   suspect = false;
   waiting: WaitingPoll | undefined;

@@ -22,6 +22,7 @@ import { createExportRoutes } from '../web/files/exportRoutes';
 import { createFileRoutes } from '../web/files/fileRoutes';
 import { createTusRoutes } from '../web/files/tusRoutes';
 import { createHealth, isHealthPath } from '../web/health';
+import { KnownPollers } from '../web/http/knownPollers';
 import { loggedPath } from '../web/http/loggedPath';
 import { OpenRequests } from '../web/http/openRequests';
 import { Outages } from '../web/http/outages';
@@ -296,6 +297,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     mayCall,
     outages: new Outages(log, clock),
     sightings: new Sightings(database.bookkeeping, clock),
+    pollers: new KnownPollers(clock, events),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,
     sweeper,

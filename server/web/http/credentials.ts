@@ -43,6 +43,15 @@ interface Identified {
   readonly session: KnownSession | undefined;
 }
 
+/** Who has sent a request. */
+export interface Caller {
+  readonly organization: Organization | undefined;
+  readonly user: UserRow | undefined;
+  /** Of which key; undefined for bots, who have one of another kind. */
+  readonly session: KnownSession | undefined;
+  readonly isAnybodyOwed: boolean;
+}
+
 interface Asked {
   readonly nowMs: number;
   /** It is what sets up a second factor, where one is demanded. */

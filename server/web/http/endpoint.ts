@@ -9,7 +9,7 @@ import { deviceOf } from '../../realm/accounts/device';
 import { receiveAllOwed } from '../../realm/messages/owedRows';
 import { type Answer, failure, internalError, notNow, success } from './answer';
 import { clientName } from './clientName';
-import { authenticate, type KnownSession, parseCredentials } from './credentials';
+import { authenticate, type Caller, parseCredentials } from './credentials';
 import { decodeParams } from './decodeParams';
 import { discardFiles, type ReceivedFile } from './multipart';
 import type { Allowance } from './rateLimiter';
@@ -80,14 +80,6 @@ export async function runEndpoint(
   }
 }
 
-interface Caller {
-  readonly organization: Organization | undefined;
-  readonly user: UserRow | undefined;
-  /** Of which key; undefined for bots, who have one of another kind. */
-  readonly session: KnownSession | undefined;
-  readonly isAnybodyOwed: boolean;
-}
-
 /** Credentials count wherever they are given; only some endpoints do without. */
 async function identify(
   spec: RouteSpec,
@@ -95,19 +87,31 @@ async function identify(
   { request, address }: Call,
 ): Promise<Caller> {
   const auth = spec.auth ?? 'required';
-  const organization = await services.realm.organization();
+  const { realm, clock, sightings, events, pollers } = services;
+  const header = request.headers.get('authorization');
+  const isPoll = spec.method === 'GET' && spec.path === '/events';
+  const asOf = events.revocationsNow;
+  const known = isPoll && header !== null ? pollers.find(header) : undefined;
+  if (known !== undefined) {
+    if (known.session !== undefined) sightings.note(known.session.id, address);
+    return known;
+  }
+  const organization = await realm.organization();
   if (auth === 'none') return nobody(organization);
-  const credentials = parseCredentials(request.headers.get('authorization'));
+  const credentials = parseCredentials(header);
   if (organization === undefined) throw notLoggedIn();
   if (credentials === undefined) {
     if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
     return nobody(organization);
   }
-  const { realm, clock, sightings } = services;
   const asked = { nowMs: clock.now(), isForSetup: spec.isForSetup };
-  const caller = await authenticate(realm.db, credentials, organization, asked);
+  const caller = {
+    organization,
+    ...(await authenticate(realm.db, credentials, organization, asked)),
+  };
   if (caller.session !== undefined) sightings.note(caller.session.id, address);
-  return { organization, ...caller };
+  if (isPoll && header !== null) pollers.note(header, caller, asOf);
+  return caller;
 }
 
 function nobody(organization: Organization | undefined): Caller {

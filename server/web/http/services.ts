@@ -18,6 +18,7 @@ import type { SignInProviders } from '../../work/signIn/signInProviders';
 import type { Summarizer } from '../../work/summaries/summarizer';
 import type { WebhookDispatcher } from '../../work/webhooks/dispatcher';
 import type { MailIn } from '../mailIn/mailIn';
+import type { KnownPollers } from './knownPollers';
 import type { Outages } from './outages';
 import type { RateLimits } from './rateLimits';
 import type { Sightings } from './sightings';
@@ -34,6 +35,7 @@ export interface Services {
   readonly log: Logger;
   readonly limits: RateLimits;
   readonly sightings: Sightings;
+  readonly pollers: KnownPollers;
   readonly outages: Outages;
   readonly files: Blobs;
   readonly pictures: Pictures;

@@ -7,6 +7,7 @@ import { capabilitiesOf, type QueueOptions, withTwins } from '../../../core/even
 import { JsonText } from '../../../core/json/jsonText';
 import { isGuest } from '../../../core/permissions';
 import { narrowFilter } from '../../../delivery/narrowFilter';
+import { findUser } from '../../../realm/users/users';
 import type { Handler, UserContext } from '../context';
 import { lifespanMs, narrowPairs, openQueue } from './registerQueue';
 
@@ -34,8 +35,10 @@ export const deleteQueue: Handler<typeof deleteQueueRoute> = async ({ services, 
 };
 
 /** Capabilities stand beside the other parameters here, and the defaults are a simple bot's (gap 3). */
-function openFlatQueue(context: UserContext, args: Args): Promise<string> {
-  if (args.all_public_streams === true && isGuest(context.user)) {
+async function openFlatQueue(context: UserContext, args: Args): Promise<string> {
+  // Who polls may be known from a moment ago (KnownPollers), and a guest by now.
+  const user = (await findUser(context.services.realm.db, context.user.id)) ?? context.user;
+  if (args.all_public_streams === true && isGuest(user)) {
     throw badRequest('User not authorized for this query');
   }
   const narrow = narrowPairs(args.narrow);

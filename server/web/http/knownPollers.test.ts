@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { ROLE } from '~/contract/records/user';
+import { FakeClock } from '~/testing/fakeClock';
+import { describeDatabases } from '../../testing/storage/databases';
+import { testServer } from '../../testing/testServer';
+import type { Caller } from './credentials';
+import { KnownPollers } from './knownPollers';
+
+const ANA = { user: { id: 7 } } as Caller;
+const BELIEVED_MS = 30_000;
+
+it('a poller is believed for half a minute, by the very credentials that were checked', async () => {
+  const clock = new FakeClock();
+  const pollers = new KnownPollers(clock, { hasEndedSince: () => false });
+  pollers.note('Basic ana', ANA, 0);
+  expect(pollers.find('Basic ana')).toBe(ANA);
+  expect(pollers.find('Basic ben')).toBeUndefined();
+  await clock.advance(BELIEVED_MS);
+  expect(pollers.find('Basic ana')).toBeUndefined();
+});
+
+it('a poller whose credentials end is believed no longer, until they are checked anew', () => {
+  let endedAt = 0;
+  const hasEndedSince = (asOf: number, userId: number) => userId === 7 && endedAt > asOf;
+  const pollers = new KnownPollers(new FakeClock(), { hasEndedSince });
+  pollers.note('Basic ana', ANA, 1);
+  endedAt = 2;
+  expect(pollers.find('Basic ana')).toBeUndefined();
+  pollers.note('Basic ana', ANA, 2);
+  expect(pollers.find('Basic ana')).toBe(ANA);
+});
+
+describeDatabases('somebody who has just polled', (fresh) => {
+  it('is refused with the next poll once the key is another one', async () => {
+    const server = await testServer({ database: await fresh() });
+    const ana = await server.signUp('Ana');
+    const { id: queue_id, lastEventId: last_event_id } = await ana.register();
+    const poll = { queue_id, last_event_id, dont_block: true };
+    await ana.call('getEvents', poll);
+    await ana.call('regenerateApiKey', {});
+    expect(await ana.refused('getEvents', poll)).toMatchObject({ code: 'INVALID_API_KEY' });
+  });
+
+  it('makes no queue with the role of a moment ago', async () => {
+    const server = await testServer({ database: await fresh() });
+    const ana = await server.signUp('Ana');
+    const { id: queue_id, lastEventId: last_event_id } = await ana.register();
+    await ana.call('getEvents', { queue_id, last_event_id, dont_block: true });
+    await server.owner.call('updateUser', { user_id: ana.id, role: ROLE.guest });
+    const everywhere = { all_public_streams: true, dont_block: true };
+    expect(await ana.refused('getEvents', everywhere)).toMatchObject({ status: 400 });
+  });
+});
