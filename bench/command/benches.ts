@@ -4,6 +4,7 @@ import { measureList, measureLongList } from '../list/report';
 import { measureLoad } from '../load/report';
 import { measurePage } from '../page/report';
 import { measurePeople } from '../people/report';
+import { measureProcesses } from '../processes/report';
 import { measureRegister } from '../register/report';
 import type { Result } from '../report/result';
 import { measureSearch } from '../search/report';
@@ -25,8 +26,9 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   'long-list': measureLongList,
   people: measurePeople,
   crowd: measureCrowd,
+  processes: measureProcesses,
   load: measureLoad,
 };
 
-/** Takes minutes of everything the machine has: only where it is named. */
-export const ONLY_NAMED: ReadonlySet<string> = new Set(['load', 'crowd']);
+/** Takes minutes of everything the machine has, or its root: only where it is named. */
+export const ONLY_NAMED: ReadonlySet<string> = new Set(['load', 'crowd', 'processes']);
