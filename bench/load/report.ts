@@ -11,6 +11,8 @@ import { live, type Times } from './person';
 const SAMPLE_MS = 5000;
 /** People who open their pages at the same time. */
 const ARRIVING_MS = 20;
+/** Until what waited while everybody came has been answered. */
+const SETTLING_MS = 15_000;
 const MIB = 2 ** 20;
 /** Of the clock that /proc counts processor time by. */
 const TICKS_PER_S = 100;
@@ -34,6 +36,7 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
       await pause(ARRIVING_MS);
     }
     while (times.arrived < people) await pause(ARRIVING_MS);
+    await pause(SETTLING_MS);
     say(`load: everybody is there; ${seconds} s`);
     for (const list of [times.send, times.read, times.delivery]) list.length = 0;
     const failedBefore = times.failures;

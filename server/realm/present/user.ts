@@ -7,6 +7,25 @@ import { avatarUrls } from './avatar';
 export type UserOut = Write<typeof user>;
 export type ProfileData = NonNullable<UserOut['profile_data']>;
 
+/** All that is looked at to show a person. */
+export const PERSON_COLUMNS = [
+  'id',
+  'email',
+  'full_name',
+  'role',
+  'is_active',
+  'is_bot',
+  'is_system_bot',
+  'bot_type',
+  'bot_owner_id',
+  'created_at',
+  'timezone',
+  'avatar_version',
+  'avatar_path',
+  'email_visibility',
+] as const satisfies readonly (keyof UserRow)[];
+export type PersonRow = Pick<UserRow, (typeof PERSON_COLUMNS)[number]>;
+
 export interface UserView {
   readonly viewer: Viewer | undefined;
   readonly host: string;
@@ -16,7 +35,7 @@ export interface UserView {
 }
 
 /** A person as one viewer may see them. `is_active` included; register leaves it out. */
-export function presentUser(user: UserRow, view: UserView): UserOut {
+export function presentUser(user: PersonRow, view: UserView): UserOut {
   const avatar = avatarUrls(user);
   return {
     user_id: user.id,
@@ -41,7 +60,7 @@ export function presentUser(user: UserRow, view: UserView): UserOut {
 }
 
 /** In place of somebody whom the viewer may not see, for clients that need everybody in the list. */
-export function presentUnknownUser(user: UserRow, host: string): UserOut {
+export function presentUnknownUser(user: PersonRow, host: string): UserOut {
   return {
     user_id: user.id,
     email: `user${user.id}@${host}`,

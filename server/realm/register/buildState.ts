@@ -1,7 +1,14 @@
 import { channelParts } from './channelParts';
 import { groupParts } from './groupParts';
 import { messageParts } from './messageParts';
-import { asksFor, RawJson, type RegisterContext, type RegisterPart } from './part';
+import {
+  asksFor,
+  type OwnContext,
+  RawJson,
+  type RegisterContext,
+  type RegisterFields,
+  type RegisterPart,
+} from './part';
 import { personalParts } from './personalParts';
 import { presencePart } from './presencePart';
 import { realmPart } from './realmPart';
@@ -22,11 +29,13 @@ const PARTS: readonly RegisterPart[] = [
 /** The parts of the state that were asked for, as JSON fields without the braces. */
 export async function buildState(context: RegisterContext): Promise<string> {
   const fields: string[] = [];
+  const { user } = context;
+  const own = user === undefined ? undefined : { ...context, user };
   for (const part of PARTS) {
     const { options } = context;
     if (!asksFor(options, part.type)) continue;
     if (part.andType !== undefined && !asksFor(options, part.andType)) continue;
-    for (const [key, value] of Object.entries(await load(part, context))) {
+    for (const [key, value] of Object.entries(await load(part, context, own))) {
       if (value === undefined) continue;
       const text = value instanceof RawJson ? value.text : JSON.stringify(value);
       fields.push(`${JSON.stringify(key)}:${text}`);
@@ -37,7 +46,10 @@ export async function buildState(context: RegisterContext): Promise<string> {
   return fields.join(',');
 }
 
-function load(part: RegisterPart, context: RegisterContext) {
-  const { user } = context;
-  return user === undefined ? (part.loadPublic?.(context) ?? {}) : part.load({ ...context, user });
+function load(
+  part: RegisterPart,
+  context: RegisterContext,
+  own: OwnContext | undefined,
+): Promise<RegisterFields> | RegisterFields {
+  return own === undefined ? (part.loadPublic?.(context) ?? {}) : part.load(own);
 }

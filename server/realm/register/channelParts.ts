@@ -33,8 +33,17 @@ interface VisibleChannels {
   readonly present: (channel: Channel) => ReturnType<typeof presentChannel>;
 }
 
+/** Of the register that is being made: two of its parts want the same. */
+const visibleIn = new WeakMap<RegisterContext, Promise<VisibleChannels>>();
+
+function visibleChannels(context: RegisterContext): Promise<VisibleChannels> {
+  const known = visibleIn.get(context) ?? findVisible(context);
+  visibleIn.set(context, known);
+  return known;
+}
+
 /** Channels that the viewer may know of; archived ones only for clients that know of archives. */
-async function visibleChannels(context: RegisterContext): Promise<VisibleChannels> {
+async function findVisible(context: RegisterContext): Promise<VisibleChannels> {
   const { db, organization, user, options, now } = context;
   const rows = await db.selectFrom('channels').selectAll().orderBy('id').execute();
   const own = new Map<number, SubscriptionRow>();

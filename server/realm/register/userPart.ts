@@ -1,9 +1,8 @@
-import type { UserRow } from '../../core/db/schema';
 import { jsonList } from '../../core/json/jsonSlices';
 import { isModerator, mayInOrganization } from '../../core/permissions';
 import { avatarUrls } from '../present/avatar';
-import { presentUnknownUser, presentUser, roleFlags } from '../present/user';
-import { allUsers } from '../users/allUsers';
+import { type PersonRow, presentUnknownUser, presentUser, roleFlags } from '../present/user';
+import { allPeople } from '../users/allUsers';
 import { apiEmail } from '../users/emailVisibility';
 import { profileDataOf } from '../users/profileData';
 import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
@@ -13,10 +12,10 @@ import { type OwnContext, RawJson, type RegisterFields, type RegisterPart } from
 export const userPart: RegisterPart = {
   type: 'realm_user',
   async load(context) {
-    const everybody = await allUsers(context.db);
+    const everybody = await allPeople(context.db);
     const people = everybody.filter((user) => user.is_system_bot === 0);
     const present = await presenter(context);
-    const list = async (users: readonly UserRow[]) =>
+    const list = async (users: readonly PersonRow[]) =>
       new RawJson(await jsonList(users.filter(present.isListed), present.one));
     return {
       realm_users: await list(people.filter((user) => user.is_active === 1)),
@@ -37,11 +36,11 @@ async function presenter({ db, organization, user, options }: OwnContext) {
   const visible = canAccessAllUsers(organization, user)
     ? undefined
     : await accessibleUserIds(db, user.id);
-  const isHidden = (person: UserRow) => visible !== undefined && !visible.has(person.id);
+  const isHidden = (person: PersonRow) => visible !== undefined && !visible.has(person.id);
   const omitsHidden = options.capabilities.has('user_list_incomplete');
   return {
-    isListed: (person: UserRow) => !(omitsHidden && isHidden(person)),
-    one(person: UserRow) {
+    isListed: (person: PersonRow) => !(omitsHidden && isHidden(person)),
+    one(person: PersonRow) {
       const shown = isHidden(person)
         ? presentUnknownUser(person, host)
         : presentUser(person, {

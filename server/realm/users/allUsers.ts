@@ -1,20 +1,31 @@
 import type { Reader, UserRow } from '../../core/db/schema';
+import { PERSON_COLUMNS, type PersonRow } from '../present/user';
 
 const PAGE = 1000;
 
-/** Everybody, bots and the deactivated too, read in pages so that thousands do not hold up the thread. */
-export async function allUsers(db: Reader): Promise<readonly UserRow[]> {
-  const users: UserRow[] = [];
+/** Everybody, bots and the deactivated too. */
+export function allUsers(db: Reader): Promise<readonly UserRow[]> {
+  return inPages((after) => pageAfter(db, after).selectAll().execute());
+}
+
+/** The same with what is shown of them alone, which is read in half the time. */
+export function allPeople(db: Reader): Promise<readonly PersonRow[]> {
+  return inPages((after) => pageAfter(db, after).select(PERSON_COLUMNS).execute());
+}
+
+function pageAfter(db: Reader, after: number) {
+  return db.selectFrom('users').where('id', '>', after).orderBy('id').limit(PAGE);
+}
+
+/** So that thousands do not hold up the thread. */
+async function inPages<Row extends { readonly id: number }>(
+  pageAfter: (after: number) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
   for (;;) {
-    const page = await db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '>', users.at(-1)?.id ?? 0)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    users.push(...page);
-    if (page.length < PAGE) return users;
+    const page = await pageAfter(rows.at(-1)?.id ?? 0);
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -2,7 +2,7 @@ import type { Blobs, Folder } from '../../core/blobs/blobs';
 import { inChunks } from '../../core/db/rows';
 import type { AttachmentRow } from '../../core/db/schema';
 import { pathId } from '../../realm/uploads/uploadPath';
-import { allUsers } from '../../realm/users/allUsers';
+import { allPeople } from '../../realm/users/allUsers';
 import type { ArchiveContext } from './archiveContext';
 import type { ArchiveFile, SizedStream } from './tar';
 
@@ -40,7 +40,7 @@ export async function uploadFiles(
 
 /** Pictures of people, in the larger of their sizes. */
 export async function pictureFiles({ db, files }: ArchiveContext): Promise<readonly ArchiveFile[]> {
-  const people = await allUsers(db);
+  const people = await allPeople(db);
   return people.flatMap(({ avatar_path, created_at }) => {
     if (avatar_path === null) return [];
     const name = `${avatar_path}-medium.png`;

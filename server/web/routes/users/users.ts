@@ -22,10 +22,15 @@ import { requireAdministrator } from '../../../core/permissions';
 import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
 import { audit, difference } from '../../../realm/audit/audit';
 import { mailDeactivated } from '../../../realm/mail/noticeMail';
-import { type ProfileData, presentUnknownUser, presentUser } from '../../../realm/present/user';
+import {
+  type PersonRow,
+  type ProfileData,
+  presentUnknownUser,
+  presentUser,
+} from '../../../realm/present/user';
 import { setProfileValues } from '../../../realm/profile/profileValues';
 import { checkAllowedAddress } from '../../../realm/users/allowedAddress';
-import { allUsers } from '../../../realm/users/allUsers';
+import { allPeople } from '../../../realm/users/allUsers';
 import { createUser as create } from '../../../realm/users/createUser';
 import {
   deactivateUser as deactivate,
@@ -58,7 +63,7 @@ export const getUsers: Handler<typeof listRoute> = async (context, args) => {
   const { db } = context.services.realm;
   const users =
     args.user_ids === undefined
-      ? await allUsers(db)
+      ? await allPeople(db)
       : [...(await usersByIds(db, args.user_ids)).values()];
   const present = await presenter(context, args);
   const people = users.filter((user) => user.is_system_bot === 0);
@@ -115,7 +120,7 @@ async function presenter(
     user === undefined || canAccessAllUsers(organization, user)
       ? undefined
       : await accessibleUserIds(db, user.id);
-  return (person: UserRow) => {
+  return (person: PersonRow) => {
     if (visible !== undefined && !visible.has(person.id)) return presentUnknownUser(person, host);
     const profileData = profiles && { profileData: profiles.get(person.id) ?? {} };
     return presentUser(person, {
