@@ -24,7 +24,10 @@ export async function measureProcesses({ isQuick, say }: Bench): Promise<readonl
   const release: (() => void)[] = [];
   try {
     for (const { pid } of organization.servers) release.push(hold(pid, SHARE));
-    return await measure(organization, isQuick ? { rounds: 2, ms: 3000 } : { rounds: 8, ms: 10_000 });
+    return await measure(
+      organization,
+      isQuick ? { rounds: 2, ms: 3000 } : { rounds: 8, ms: 10_000 },
+    );
   } finally {
     await organization.remove();
     for (const end of release) end();
