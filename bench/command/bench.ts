@@ -7,6 +7,8 @@ import type { BenchPages } from '../harness/benchPages';
 export interface LoadOptions {
   readonly people: number;
   readonly seconds: number;
+  /** How many times as much as in the mean of a workday. */
+  readonly pace: number;
   /** More than one need PostgreSQL. */
   readonly processes: number;
   readonly engine: 'sqlite' | 'postgres';

@@ -20,8 +20,8 @@ export const HELP = `npm run bench [-- names… options]
 names: ${Object.keys(BENCHES).join(', ')}; default: all of them but ${[...ONLY_NAMED].join(', ')}
 --quick      fewer repetitions: for a look, not for the record
 --million    searches also a million messages, which takes minutes to make
---people n --seconds n --processes n --postgres
-             of load; default: 1000 people for 300 seconds on one process with SQLite
+--people n --seconds n --pace n --processes n --postgres
+             of load; default: 1000 people for 300 seconds, at 10 times the mean of a workday, on one process with SQLite
 --markdown   prints the table as Markdown
 --json file  where the results go as JSON; default: bench/results.json
 --help       prints this`;
@@ -37,6 +37,7 @@ export function parseOptions(args: readonly string[]): BenchOptions | 'help' {
       million: { type: 'boolean', default: false },
       people: { type: 'string', default: '1000' },
       seconds: { type: 'string', default: '300' },
+      pace: { type: 'string', default: '10' },
       processes: { type: 'string', default: '1' },
       postgres: { type: 'boolean', default: false },
       json: { type: 'string', default: 'bench/results.json' },
@@ -62,6 +63,7 @@ export function parseOptions(args: readonly string[]): BenchOptions | 'help' {
 interface LoadWords {
   readonly people: string;
   readonly seconds: string;
+  readonly pace: string;
   readonly processes: string;
   readonly postgres: boolean;
 }
@@ -75,5 +77,11 @@ function loadOptions({ postgres, ...numbers }: LoadWords): LoadOptions {
   };
   const processes = count('processes');
   const engine = postgres || processes > 1 ? 'postgres' : 'sqlite';
-  return { people: count('people'), seconds: count('seconds'), processes, engine };
+  return {
+    people: count('people'),
+    seconds: count('seconds'),
+    pace: count('pace'),
+    processes,
+    engine,
+  };
 }

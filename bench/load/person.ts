@@ -3,8 +3,10 @@ import { timed } from '../server/measures';
 import { PollSocket } from '../server/pollSocket';
 import type { Person } from './organization';
 
-/** Seconds between two of a person's acts, at the mean. Ten times what docs/scale.md takes for a workday's mean. */
-const EVERY = { send: 300, read: 60, presence: 60, typing: 120 } as const;
+/** Seconds between two of a person's acts at the pace of one, the mean of a workday as docs/scale.md has it. */
+const EVERY = { send: 3000, read: 600, typing: 1200 } as const;
+/** However much is written. */
+const PRESENCE_EVERY = 60;
 /** One message in so many goes to everybody. */
 const TO_ALL = 100;
 const AGAIN_MS = 1000;
@@ -23,8 +25,16 @@ export interface Times {
   arrived: number;
 }
 
-/** Somebody's page: polls without pause, and does the rest by chance until `signal` ends it. */
-export async function live(person: Person, times: Times, signal: AbortSignal): Promise<void> {
+interface Life {
+  /** How many times as much as in the mean of a workday. */
+  readonly pace: number;
+  readonly times: Times;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** Somebody's page: polls without pause, and does the rest by chance. */
+export async function live(person: Person, { pace, times, signal }: Life): Promise<void> {
   const answer = await registered(person, times, signal);
   if (answer === undefined) return;
   times.arrived += 1;
@@ -37,22 +47,22 @@ export async function live(person: Person, times: Times, signal: AbortSignal): P
   await Promise.all([
     page.poll(String(answer['queue_id']), signal),
     byChance(
-      EVERY.send,
+      EVERY.send / pace,
       guarded(() => page.send()),
       signal,
     ),
     byChance(
-      EVERY.read,
+      EVERY.read / pace,
       guarded(() => page.read()),
       signal,
     ),
     byChance(
-      EVERY.presence,
+      PRESENCE_EVERY,
       guarded(() => page.presence()),
       signal,
     ),
     byChance(
-      EVERY.typing,
+      EVERY.typing / pace,
       guarded(() => page.typing()),
       signal,
     ),
@@ -75,6 +85,8 @@ async function registered(person: Person, times: Times, signal: AbortSignal) {
 class Page {
   /** Come in and not read yet. */
   private readonly unread: number[] = [];
+  /** Of others' presence, as far as it is known here. */
+  private lastUpdateId = -1;
 
   constructor(
     private readonly person: Person,
@@ -129,8 +141,9 @@ class Page {
   }
 
   async presence(): Promise<void> {
-    const params = { status: 'active', ping_only: false, last_update_id: -1 };
-    await call(this.person, 'POST', '/users/me/presence', params);
+    const params = { status: 'active', ping_only: false, last_update_id: this.lastUpdateId };
+    const answer = await call(this.person, 'POST', '/users/me/presence', params);
+    this.lastUpdateId = Number(answer['presence_last_update_id']);
   }
 
   async typing(): Promise<void> {

@@ -22,8 +22,8 @@ const TICKS_PER_S = 100;
  * their share of it: what is measured is what remains.
  */
 export async function measureLoad({ load, say }: Bench): Promise<readonly Result[]> {
-  const { people, seconds, processes, engine } = load;
-  say(`load: ${people} people on ${processes} of ${engine}`);
+  const { people, seconds, processes, engine, pace } = load;
+  say(`load: ${people} people at ${pace} times the mean on ${processes} of ${engine}`);
   const organization = await openOrganization(load);
   try {
     const times: Times = { send: [], read: [], delivery: [], failures: 0, arrived: 0 };
@@ -32,7 +32,7 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
     setMaxListeners(0, over.signal);
     const living: Promise<void>[] = [];
     for (const person of organization.people) {
-      living.push(live(person, times, over.signal));
+      living.push(live(person, { pace, times, signal: over.signal }));
       await pause(ARRIVING_MS);
     }
     while (times.arrived < people) await pause(ARRIVING_MS);
@@ -55,7 +55,7 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
       line('the database, at the end', 'MiB', (samples.at(-1)?.bytes ?? 0) / MIB),
       line('its growth', 'MiB per h', (slopeOf(samples) * 3600) / MIB),
     ];
-    const group = `load: ${people} people, ${seconds} s, ${processes} × ${engine}`;
+    const group = `load: ${people} people at ${pace} × the mean, ${seconds} s, ${processes} × ${engine}`;
     return results.map((result) => ({ ...result, group }));
   } finally {
     await organization.remove();

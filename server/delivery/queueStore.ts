@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Bus } from '../core/bus';
 import type { Reader, Schema } from '../core/db/schema';
 import { oldestLoggedId } from '../core/events/log';
@@ -69,31 +69,21 @@ export class QueueStore {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Writes what polls have moved on, in one transaction. Never moves a row back. */
+  /** Writes what polls have moved on, in one statement. Never moves a row back. */
   async save(queues: readonly Queue[]): Promise<void> {
-    await this.db.transaction().execute(async (tx) => {
-      for (const { id, ackedId, lastSeenMs } of queues) {
-        await tx
-          .updateTable('queues')
-          .set((eb) => ({
-            acked_id: eb
-              .case()
-              .when('acked_id', '<', ackedId)
-              .then(ackedId)
-              .else(eb.ref('acked_id'))
-              .end(),
-            // By another process, since then.
-            last_seen_ms: eb
-              .case()
-              .when('last_seen_ms', '<', lastSeenMs)
-              .then(lastSeenMs)
-              .else(eb.ref('last_seen_ms'))
-              .end(),
-          }))
-          .where('id', '=', id)
-          .execute();
-      }
-    });
+    const rows = queues.map(
+      ({ id, ackedId, lastSeenMs }) =>
+        sql`(${id}, CAST(${ackedId} AS bigint), CAST(${lastSeenMs} AS bigint))`,
+    );
+    // Each may have been moved on by another process since.
+    await sql`
+      WITH moved (id, acked_id, last_seen_ms) AS (VALUES ${sql.join(rows)})
+      UPDATE queues SET
+        acked_id = CASE WHEN queues.acked_id < moved.acked_id THEN moved.acked_id ELSE queues.acked_id END,
+        last_seen_ms = CASE
+          WHEN queues.last_seen_ms < moved.last_seen_ms THEN moved.last_seen_ms ELSE queues.last_seen_ms
+        END
+      FROM moved WHERE queues.id = moved.id`.execute(this.db);
   }
 
   /**

@@ -14,6 +14,7 @@ import { Realm } from '../core/realm';
 import { pushKeys, serverSecret } from '../core/secrets';
 import { EventSystem } from '../delivery/eventSystem';
 import { VERSION_FACTS } from '../realm/present/serverFacts';
+import { PresenceBoard } from '../realm/users/presenceBoard';
 import { Pictures } from '../render/pictures/pictures';
 import { createApi } from '../web/api';
 import { createCallRoutes } from '../web/callRoutes';
@@ -298,6 +299,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     outages: new Outages(log, clock),
     sightings: new Sightings(database.bookkeeping, clock),
     pollers: new KnownPollers(clock, events),
+    presences: new PresenceBoard(),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,
     sweeper,

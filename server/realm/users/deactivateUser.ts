@@ -16,6 +16,7 @@ import { emitPersonUpdate } from './emitPerson';
 import { emitSettingsNaming } from './emitSettingsNaming';
 import { checkNotLastOwner } from './lastOwner';
 import { emitStatus } from './status';
+import { renewPresence } from './updatePresence';
 import { accessUser } from './users';
 
 /** Ends an account: it cannot sign in, is in no group and no list, and keeps its messages. */
@@ -54,6 +55,7 @@ export async function reactivateUser(change: Change, actor: UserRow, user: UserR
 
 async function setActive(change: Change, user: UserRow, is_active: 0 | 1): Promise<void> {
   await change.db.updateTable('users').set({ is_active }).where('id', '=', user.id).execute();
+  await renewPresence(change, user.id);
   await change.reconfigured();
   await emitPersonUpdate(change, { user_id: user.id, is_active: is_active === 1 });
   await emitSettingsNaming(change, user.id);

@@ -8,7 +8,7 @@ export type PresenceRow = Selectable<Schema['presence']> & {
   readonly created_at: number;
 };
 
-interface PresenceFilter {
+export interface PresenceFilter {
   /** Rows that changed after this update. */
   readonly afterUpdate: number;
   /** UNIX seconds; people who were last there before are left out. */
@@ -31,6 +31,13 @@ export function readPresences(
     .where((eb) => eb.or([eb('active_at', '>=', since), eb('idle_at', '>=', since)]))
     .orderBy('presence.user_id')
     .execute();
+}
+
+export function presenceOf(
+  db: Reader,
+  userId: number,
+): Promise<Selectable<Schema['presence']> | undefined> {
+  return db.selectFrom('presence').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 export async function lastPresenceUpdate(db: Reader): Promise<number> {

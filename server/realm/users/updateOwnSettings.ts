@@ -7,6 +7,7 @@ import { languageName } from '../present/languages';
 import { apiEmail } from './emailVisibility';
 import { emitPersonUpdate } from './emitPerson';
 import { checkSettingValue } from './settingValues';
+import { renewPresence } from './updatePresence';
 import { emitEmails } from './updateUser';
 import { audienceOf } from './userAccess';
 import { settingsOf, storeSettings } from './userSettings';
@@ -85,6 +86,7 @@ async function emitConsequences(
   if (changed.includes('email_address_visibility')) await emitEmails(change, before, after);
   if (!settingsOf(after).enable_drafts_synchronization) await deleteAllDrafts(change, after);
   if (changed.includes('presence_enabled')) {
+    await renewPresence(change, after.id);
     const away = after.presence_enabled === 0;
     const audience = await audienceOf(change.db, change.organization, after.id);
     change.emit({ type: 'user_status', user_id: after.id, away }, audience);

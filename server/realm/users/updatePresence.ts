@@ -4,6 +4,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { Audience } from '../../core/events/audience';
 import { presentLegacyPresence, presentPresence } from '../present/presence';
 import { apiEmail } from './emailVisibility';
+import { presenceOf } from './presence';
 import { audienceOf } from './userAccess';
 
 type Status = 'active' | 'idle';
@@ -29,26 +30,16 @@ export function isPresenceNews(
 export async function recordPresence(change: Change, user: UserRow, status: Status): Promise<void> {
   if (user.presence_enabled === 0 || user.is_bot === 1) return;
   const { db, now } = change;
-  const known = await db
-    .selectFrom('presence')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
+  const known = await presenceOf(db, user.id);
   if (!isPresenceNews(known, status, now)) return;
   const audience = (await comesOnline(change, known, status))
     ? await audienceOf(db, change.organization, user.id)
     : undefined;
-  // From here on everybody else's changes wait, as their events have numbers from the same row.
-  const { last_presence_id } = await db
-    .updateTable('organization')
-    .set((eb) => ({ last_presence_id: eb('last_presence_id', '+', 1) }))
-    .returning('last_presence_id')
-    .executeTakeFirstOrThrow();
   const times = {
     active_at: status === 'active' ? now : (known?.active_at ?? null),
     // Somebody active is connected too.
     idle_at: now,
-    update_id: last_presence_id,
+    update_id: await nextUpdateId(change),
   };
   await db
     .insertInto('presence')
@@ -56,6 +47,25 @@ export async function recordPresence(change: Change, user: UserRow, status: Stat
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
     .execute();
   if (audience !== undefined) emitPresence(change, user, { times, audience });
+}
+
+/** Somebody's presence may be seen from now on, or no longer: whoever has read it reads it again (PresenceBoard). */
+export async function renewPresence(change: Change, userId: number): Promise<void> {
+  const { db } = change;
+  const known = await presenceOf(db, userId);
+  if (known === undefined) return;
+  const update_id = await nextUpdateId(change);
+  await db.updateTable('presence').set({ update_id }).where('user_id', '=', userId).execute();
+}
+
+/** From here on everybody else's changes wait, as their events have numbers from the same row. */
+async function nextUpdateId({ db }: Change): Promise<number> {
+  const { last_presence_id } = await db
+    .updateTable('organization')
+    .set((eb) => ({ last_presence_id: eb('last_presence_id', '+', 1) }))
+    .returning('last_presence_id')
+    .executeTakeFirstOrThrow();
+  return last_presence_id;
 }
 
 async function comesOnline(

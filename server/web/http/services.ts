@@ -5,6 +5,7 @@ import type { Logger } from '../../core/log';
 import type { Random } from '../../core/random';
 import type { Realm } from '../../core/realm';
 import type { EventSystem } from '../../delivery/eventSystem';
+import type { PresenceBoard } from '../../realm/users/presenceBoard';
 import type { Pictures } from '../../render/pictures/pictures';
 import type { Calls } from '../../work/calls/calls';
 import type { ExportRunner } from '../../work/export/exportRunner';
@@ -36,6 +37,7 @@ export interface Services {
   readonly limits: RateLimits;
   readonly sightings: Sightings;
   readonly pollers: KnownPollers;
+  readonly presences: PresenceBoard;
   readonly outages: Outages;
   readonly files: Blobs;
   readonly pictures: Pictures;

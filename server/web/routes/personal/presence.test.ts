@@ -87,6 +87,42 @@ describeDatabases('presence and status', (fresh) => {
     });
   });
 
+  it('E5 has nobody any more who hides or is deactivated since, and has them again afterwards', async () => {
+    const { owner, ana, ben } = await start();
+    await ben.call('updatePresence', { status: 'active' });
+    const ask = async (last_update_id: number) => {
+      const answer = await ana.call('updatePresence', { status: 'active', last_update_id });
+      const ids = Object.keys(answer.presences ?? {}).map(Number);
+      return { hasBen: ids.includes(ben.id), known: answer.presence_last_update_id ?? -1 };
+    };
+    const before = await ask(-1);
+    expect(before.hasBen).toBe(true);
+    await ben.call('updateSettings', { presence_enabled: false });
+    expect((await ask(-1)).hasBen).toBe(false);
+    await ben.call('updateSettings', { presence_enabled: true });
+    expect((await ask(before.known)).hasBen).toBe(true);
+    await owner.call('deactivateUser', { user_id: ben.id });
+    expect((await ask(-1)).hasBen).toBe(false);
+    await owner.call('reactivateUser', { user_id: ben.id });
+    expect((await ask(-1)).hasBen).toBe(true);
+  });
+
+  it('E5 tells of each who moved once, however often they did', async () => {
+    const { server, ana, ben } = await start();
+    const ask = (last_update_id: number) =>
+      ana.call('updatePresence', { status: 'active', last_update_id });
+    const first = await ask(-1);
+    for (let minute = 0; minute < 5; minute += 1) {
+      await server.clock.skip(60_000);
+      await ben.call('updatePresence', { status: 'active' });
+    }
+    const now = Math.floor(server.clock.now() / 1000);
+    const there = { active_timestamp: now, idle_timestamp: now };
+    const news = await ask(first.presence_last_update_id ?? -1);
+    expect(news.presences).toEqual({ [ana.id]: there, [ben.id]: there });
+    expect((await ask(news.presence_last_update_id ?? -1)).presences).toEqual({});
+  });
+
   it('of one person is offline after a while; bots and ghosts have none', async () => {
     const { server, ana, ben, now } = await start();
     const bot = await ana.call('createBot', { full_name: 'Bo', short_name: 'bo' });

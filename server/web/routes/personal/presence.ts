@@ -9,6 +9,7 @@ import type {
 } from '~/contract/routes/presence';
 import { badRequest } from '../../../core/apiError';
 import type { UserRow } from '../../../core/db/schema';
+import { JsonText } from '../../../core/json/jsonText';
 import { requireAdministrator } from '../../../core/permissions';
 import { presentStatus } from '../../../realm/present/personal';
 import {
@@ -16,7 +17,12 @@ import {
   presentLegacyPresences,
   presentPresences,
 } from '../../../realm/present/presence';
-import { lastPresenceUpdate, readPresences } from '../../../realm/users/presence';
+import {
+  lastPresenceUpdate,
+  type PresenceFilter,
+  presenceOf,
+  readPresences,
+} from '../../../realm/users/presence';
 import { updateStatus as storeStatus } from '../../../realm/users/status';
 import { isPresenceNews, recordPresence } from '../../../realm/users/updatePresence';
 import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
@@ -33,50 +39,49 @@ const NONE_KNOWN = -1;
 export const updatePresence: Handler<typeof presenceRoute> = async (context, args) => {
   await report(context, args);
   if (args.ping_only) return { presence_last_update_id: args.last_update_id ?? NONE_KNOWN };
-  const { services, organization } = context;
+  const { services, organization, user } = context;
   const server_timestamp = services.clock.now() / 1000;
   if (organization.settings.presence_disabled) {
     const presence_last_update_id = args.last_update_id ?? NONE_KNOWN;
     return { presence_last_update_id, server_timestamp, presences: {} };
   }
-  const rows = await visiblePresences(context, args);
   const isModern = args.last_update_id !== undefined || args.slim_presence;
+  if (isModern && canAccessAllUsers(organization, user)) {
+    const { db } = services.realm;
+    const news = await services.presences.newsSince(db, filterOf(context, args));
+    const head = { presence_last_update_id: news.lastUpdateId, server_timestamp };
+    return new JsonText(`${JSON.stringify(head).slice(1, -1)},"presences":${news.presences}`);
+  }
+  // Before the rows: they have everything up to it.
+  const presence_last_update_id = await lastPresenceUpdate(services.realm.db);
+  const rows = await visiblePresences(context, args);
   const presences = isModern
     ? presentPresences(rows)
     : presentLegacyPresences(rows, organization.settings.host);
-  const newest = rows.reduce(
-    (max, row) => Math.max(max, row.update_id),
-    args.last_update_id ?? NONE_KNOWN,
-  );
-  // Nobody moved: the number of the last update still spares the next call from asking for everything.
-  const all = await lastPresenceUpdate(services.realm.db);
-  const presence_last_update_id =
-    args.last_update_id === undefined ? newest : Math.max(newest, all);
   return { presence_last_update_id, server_timestamp, presences };
 };
 
 /** Most reports change nothing; those take no transaction. */
 async function report(context: UserContext, { status }: Args): Promise<void> {
   const { services, user } = context;
-  const known = await services.realm.db
-    .selectFrom('presence')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
+  const known = await presenceOf(services.realm.db, user.id);
   if (!isPresenceNews(known, status, Math.floor(services.clock.now() / 1000))) return;
   await actOnOwn(context, (change, actor) => recordPresence(change, actor, status));
 }
 
-async function visiblePresences(
-  { services, organization, user }: UserContext,
-  args: Pick<Args, 'last_update_id' | 'history_limit_days'>,
-) {
-  const { db } = services.realm;
+type Wanted = Pick<Args, 'last_update_id' | 'history_limit_days'>;
+
+function filterOf({ services }: UserContext, args: Wanted): PresenceFilter {
   const now = Math.floor(services.clock.now() / 1000);
-  const lastUpdate = args.last_update_id ?? NONE_KNOWN;
+  const afterUpdate = args.last_update_id ?? NONE_KNOWN;
   const days = args.history_limit_days ?? PRESENCE.historyDays;
-  const since = lastUpdate > 0 ? 0 : now - days * DAY_SECONDS;
-  const rows = await readPresences(db, { afterUpdate: lastUpdate, since });
+  return { afterUpdate, since: afterUpdate > 0 ? 0 : now - days * DAY_SECONDS };
+}
+
+async function visiblePresences(context: UserContext, args: Wanted) {
+  const { services, organization, user } = context;
+  const { db } = services.realm;
+  const rows = await readPresences(db, filterOf(context, args));
   if (canAccessAllUsers(organization, user)) return rows;
   const visible = await accessibleUserIds(db, user.id);
   return rows.filter((row) => visible.has(row.user_id));
@@ -96,11 +101,7 @@ export const getUserPresence: Handler<typeof userPresenceRoute> = async (context
   const { db } = services.realm;
   const target = await findTarget(context, args.user_id_or_email);
   if (target.is_bot === 1) throw badRequest('Presence is not supported for bot users.');
-  const row = await db
-    .selectFrom('presence')
-    .selectAll()
-    .where('user_id', '=', target.id)
-    .executeTakeFirst();
+  const row = await presenceOf(db, target.id);
   if (row === undefined || target.presence_enabled === 0) {
     throw badRequest(`No presence data for ${args.user_id_or_email}`);
   }
