@@ -76,13 +76,15 @@ async function comesOnline(
   if (status !== 'active' || organization.settings.presence_disabled) return false;
   const wasThere = (known?.active_at ?? 0) >= now - PRESENCE.offlineThresholdSeconds;
   if (wasThere) return false;
-  const { people } = await db
+  const oneTooMany = await db
     .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .select('id')
     .where('is_active', '=', 1)
     .where('is_bot', '=', 0)
-    .executeTakeFirstOrThrow();
-  return people <= PRESENCE.eventsMaxUsers;
+    .offset(PRESENCE.eventsMaxUsers)
+    .limit(1)
+    .executeTakeFirst();
+  return oneTooMany === undefined;
 }
 
 /** FL 416 sends the legacy form; clients that declare the newer one get that. */
