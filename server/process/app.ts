@@ -15,6 +15,7 @@ import { pushKeys, serverSecret } from '../core/secrets';
 import { EventSystem } from '../delivery/eventSystem';
 import { VERSION_FACTS } from '../realm/present/serverFacts';
 import { PresenceBoard } from '../realm/users/presenceBoard';
+import { PresenceReports } from '../realm/users/presenceReports';
 import { Pictures } from '../render/pictures/pictures';
 import { createApi } from '../web/api';
 import { createCallRoutes } from '../web/callRoutes';
@@ -300,6 +301,7 @@ async function startServices(options: ServerOptions, base: Base): Promise<Servic
     sightings: new Sightings(database.bookkeeping, clock),
     pollers: new KnownPollers(clock, events),
     presences: new PresenceBoard(),
+    presenceReports: new PresenceReports(realm),
     limits: new RateLimits(clock, options.rateRules ?? DEFAULT_RATE_RULES, database),
     exports,
     sweeper,

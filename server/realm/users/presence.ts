@@ -33,11 +33,22 @@ export function readPresences(
     .execute();
 }
 
-export function presenceOf(
-  db: Reader,
-  userId: number,
-): Promise<Selectable<Schema['presence']> | undefined> {
+type Row = Selectable<Schema['presence']>;
+
+export function presenceOf(db: Reader, userId: number): Promise<Row | undefined> {
   return db.selectFrom('presence').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function presencesOf(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
+  const rows = await db
+    .selectFrom('presence')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 export async function lastPresenceUpdate(db: Reader): Promise<number> {

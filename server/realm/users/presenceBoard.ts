@@ -6,7 +6,8 @@ interface Entry {
   readonly userId: number;
   readonly updateId: number;
   /** UNIX seconds. */
-  readonly lastThere: number;
+  readonly active_at: number | null;
+  readonly idle_at: number | null;
   /** `"7":{"active_timestamp":…}`; undefined where nobody may see it. */
   readonly field: string | undefined;
 }
@@ -27,18 +28,19 @@ export class PresenceBoard {
   private readonly latest = new Map<number, Entry>();
   /** By update id. Has entries, too, that are not the latest of their person any more. */
   private entries: Entry[] = [];
+  private reading: Promise<unknown> = Promise.resolve();
+  private next: Promise<number> | undefined;
 
   /** What a member may see who may see everybody. */
   async newsSince(db: Reader, filter: PresenceFilter): Promise<News> {
-    // Before the rows: they have everything up to it.
-    const last = await lastPresenceUpdate(db);
-    await this.catchUp(db);
+    const last = await this.readOn(db);
     const fields: string[] = [];
     for (let at = this.entries.length - 1; at >= 0; at--) {
       const entry = this.entries[at];
       if (entry === undefined || entry.updateId <= filter.afterUpdate) break;
       if (this.latest.get(entry.userId) !== entry || entry.field === undefined) continue;
-      if (entry.lastThere >= filter.since) fields.push(entry.field);
+      const lastThere = Math.max(entry.active_at ?? 0, entry.idle_at ?? 0);
+      if (lastThere >= filter.since) fields.push(entry.field);
     }
     return {
       presences: `{${fields.join(',')}}`,
@@ -46,8 +48,32 @@ export class PresenceBoard {
     };
   }
 
+  /** When somebody was last there, as far as it has been read. */
+  timesOf(userId: number): Pick<Entry, 'active_at' | 'idle_at'> | undefined {
+    return this.latest.get(userId);
+  }
+
   private get newestId(): number {
     return this.entries.at(-1)?.updateId ?? -1;
+  }
+
+  /**
+   * The last update id, of which and of all before the rows are here. Once at a time: whoever asks meanwhile is given a
+   * reading that begins afterwards, as the other one may have looked before their own report was there.
+   */
+  private readOn(db: Reader): Promise<number> {
+    this.next ??= this.readAfter(this.reading, db);
+    return this.next;
+  }
+
+  private async readAfter(earlier: Promise<unknown>, db: Reader): Promise<number> {
+    await earlier.catch(() => undefined);
+    this.reading = this.next ?? this.reading;
+    this.next = undefined;
+    // Before the rows: they have everything up to it.
+    const last = await lastPresenceUpdate(db);
+    await this.catchUp(db);
+    return last;
   }
 
   private async catchUp(db: Reader): Promise<void> {
@@ -60,13 +86,12 @@ export class PresenceBoard {
       .orderBy('presence.update_id')
       .execute();
     for (const row of rows) {
-      // Another request may have read it meanwhile.
-      if (row.update_id <= this.newestId) continue;
       const isShown = row.is_active === 1 && row.presence_enabled === 1;
       const entry: Entry = {
         userId: row.user_id,
         updateId: row.update_id,
-        lastThere: Math.max(row.active_at ?? 0, row.idle_at ?? 0),
+        active_at: row.active_at,
+        idle_at: row.idle_at,
         field: isShown ? `"${row.user_id}":${JSON.stringify(presentPresence(row))}` : undefined,
       };
       this.latest.set(entry.userId, entry);

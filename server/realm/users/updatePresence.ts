@@ -4,10 +4,11 @@ import type { UserRow } from '../../core/db/schema';
 import type { Audience } from '../../core/events/audience';
 import { presentLegacyPresence, presentPresence } from '../present/presence';
 import { apiEmail } from './emailVisibility';
-import { presenceOf } from './presence';
+import { presenceOf, presencesOf } from './presence';
 import { audienceOf } from './userAccess';
+import { usersByIds } from './users';
 
-type Status = 'active' | 'idle';
+export type PresenceStatus = 'active' | 'idle';
 
 interface Times {
   readonly active_at: number | null;
@@ -19,34 +20,67 @@ const MIN_INTERVAL_SECONDS = 55;
 /** Whether this report would change anything: the common case is that it does not. */
 export function isPresenceNews(
   known: { readonly active_at: number | null; readonly idle_at: number | null } | undefined,
-  status: Status,
+  status: PresenceStatus,
   now: number,
 ): boolean {
   const last = status === 'active' ? known?.active_at : known?.idle_at;
   return last === null || last === undefined || now - last >= MIN_INTERVAL_SECONDS;
 }
 
-/** Writes down that somebody is there. Others are told at once only when the person was away before. */
-export async function recordPresence(change: Change, user: UserRow, status: Status): Promise<void> {
-  if (user.presence_enabled === 0 || user.is_bot === 1) return;
-  const { db, now } = change;
-  const known = await presenceOf(db, user.id);
-  if (!isPresenceNews(known, status, now)) return;
-  const audience = (await comesOnline(change, known, status))
-    ? await audienceOf(db, change.organization, user.id)
-    : undefined;
-  const times = {
-    active_at: status === 'active' ? now : (known?.active_at ?? null),
+/**
+ * Writes down who is there, by user id. Others are told at once only of those who were away before. Who is
+ * deactivated by now, or hides, is left out.
+ */
+export async function recordPresences(
+  change: Change,
+  reports: ReadonlyMap<number, PresenceStatus>,
+): Promise<void> {
+  const { db, now, organization } = change;
+  const known = await presencesOf(db, [...reports.keys()]);
+  const isNews = (user: UserRow) =>
+    isPresenceNews(known.get(user.id), reports.get(user.id) ?? 'idle', now);
+  const users = [...(await usersByIds(db, [...reports.keys()])).values()].filter(
+    (user) => isReported(user) && isNews(user),
+  );
+  if (users.length === 0) return;
+  const cameOnline = users.filter((user) => {
+    const wasThere = (known.get(user.id)?.active_at ?? 0) >= now - PRESENCE.offlineThresholdSeconds;
+    return reports.get(user.id) === 'active' && !wasThere;
+  });
+  const audiences = new Map<number, Audience>();
+  if (cameOnline.length > 0 && (await areOthersTold(change))) {
+    for (const { id } of cameOnline) audiences.set(id, await audienceOf(db, organization, id));
+  }
+  const first = await nextUpdateId(change, users.length);
+  const rows = users.map(({ id }, at) => ({
+    user_id: id,
+    active_at: reports.get(id) === 'active' ? now : (known.get(id)?.active_at ?? null),
     // Somebody active is connected too.
     idle_at: now,
-    update_id: await nextUpdateId(change),
-  };
+    update_id: first + at,
+  }));
   await db
     .insertInto('presence')
-    .values({ user_id: user.id, ...times })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(times))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        active_at: eb.ref('excluded.active_at'),
+        idle_at: eb.ref('excluded.idle_at'),
+        update_id: eb.ref('excluded.update_id'),
+      })),
+    )
     .execute();
-  if (audience !== undefined) emitPresence(change, user, { times, audience });
+  for (const [at, user] of users.entries()) {
+    const times = rows[at];
+    const audience = audiences.get(user.id);
+    if (times !== undefined && audience !== undefined) {
+      emitPresence(change, user, { times, audience });
+    }
+  }
+}
+
+function isReported(user: UserRow): boolean {
+  return user.is_active === 1 && user.presence_enabled === 1 && user.is_bot === 0;
 }
 
 /** Somebody's presence may be seen from now on, or no longer: whoever has read it reads it again (PresenceBoard). */
@@ -58,24 +92,18 @@ export async function renewPresence(change: Change, userId: number): Promise<voi
   await db.updateTable('presence').set({ update_id }).where('user_id', '=', userId).execute();
 }
 
-/** From here on everybody else's changes wait, as their events have numbers from the same row. */
-async function nextUpdateId({ db }: Change): Promise<number> {
+/** The first of so many. From here on everybody else's changes wait, as their events have numbers from the same row. */
+async function nextUpdateId({ db }: Change, count = 1): Promise<number> {
   const { last_presence_id } = await db
     .updateTable('organization')
-    .set((eb) => ({ last_presence_id: eb('last_presence_id', '+', 1) }))
+    .set((eb) => ({ last_presence_id: eb('last_presence_id', '+', count) }))
     .returning('last_presence_id')
     .executeTakeFirstOrThrow();
-  return last_presence_id;
+  return last_presence_id - count + 1;
 }
 
-async function comesOnline(
-  { db, now, organization }: Change,
-  known: { readonly active_at: number | null } | undefined,
-  status: Status,
-): Promise<boolean> {
-  if (status !== 'active' || organization.settings.presence_disabled) return false;
-  const wasThere = (known?.active_at ?? 0) >= now - PRESENCE.offlineThresholdSeconds;
-  if (wasThere) return false;
+async function areOthersTold({ db, organization }: Change): Promise<boolean> {
+  if (organization.settings.presence_disabled) return false;
   const oneTooMany = await db
     .selectFrom('users')
     .select('id')

@@ -8,7 +8,7 @@ import { storeOrganizationSettings } from '../../realm/administration/storeSetti
 import { setTopicVisibility } from '../../realm/messages/topicVisibility';
 import { createUser } from '../../realm/users/createUser';
 import { updateStatus } from '../../realm/users/status';
-import { recordPresence } from '../../realm/users/updatePresence';
+import { recordPresences } from '../../realm/users/updatePresence';
 import type { Services } from '../../web/http/services';
 import { changeAt } from './changeAt';
 import { bot, CAST, DESK, founder, ORGANIZATION, others } from './content';
@@ -102,7 +102,10 @@ async function showPeople(change: Change, cast: Cast, now: number): Promise<void
     const user = cast.get(address);
     if (user === undefined) continue;
     if (seenMinutesAgo !== undefined)
-      await recordPresence(changeAt(change, now - seenMinutesAgo * 60), user, 'active');
+      await recordPresences(
+        changeAt(change, now - seenMinutesAgo * 60),
+        new Map([[user.id, 'active']]),
+      );
     if (status === undefined) continue;
     const { text, emoji } = status;
     await updateStatus(changeAt(change, now), user, {

@@ -6,6 +6,7 @@ import type { Random } from '../../core/random';
 import type { Realm } from '../../core/realm';
 import type { EventSystem } from '../../delivery/eventSystem';
 import type { PresenceBoard } from '../../realm/users/presenceBoard';
+import type { PresenceReports } from '../../realm/users/presenceReports';
 import type { Pictures } from '../../render/pictures/pictures';
 import type { Calls } from '../../work/calls/calls';
 import type { ExportRunner } from '../../work/export/exportRunner';
@@ -38,6 +39,7 @@ export interface Services {
   readonly sightings: Sightings;
   readonly pollers: KnownPollers;
   readonly presences: PresenceBoard;
+  readonly presenceReports: PresenceReports;
   readonly outages: Outages;
   readonly files: Blobs;
   readonly pictures: Pictures;

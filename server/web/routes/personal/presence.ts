@@ -24,10 +24,10 @@ import {
   readPresences,
 } from '../../../realm/users/presence';
 import { updateStatus as storeStatus } from '../../../realm/users/status';
-import { isPresenceNews, recordPresence } from '../../../realm/users/updatePresence';
+import { isPresenceNews } from '../../../realm/users/updatePresence';
 import { accessibleUserIds, canAccessAllUsers } from '../../../realm/users/userAccess';
 import { accessUser, findUser, findUserByAddress } from '../../../realm/users/users';
-import { act, actOnOwn } from '../act';
+import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof presenceRoute>>[1];
@@ -61,12 +61,11 @@ export const updatePresence: Handler<typeof presenceRoute> = async (context, arg
   return { presence_last_update_id, server_timestamp, presences };
 };
 
-/** Most reports change nothing; those take no transaction. */
-async function report(context: UserContext, { status }: Args): Promise<void> {
-  const { services, user } = context;
-  const known = await presenceOf(services.realm.db, user.id);
+/** Many reports change nothing; those take no transaction. */
+async function report({ services, user }: UserContext, { status }: Args): Promise<void> {
+  const known = services.presences.timesOf(user.id);
   if (!isPresenceNews(known, status, Math.floor(services.clock.now() / 1000))) return;
-  await actOnOwn(context, (change, actor) => recordPresence(change, actor, status));
+  await services.presenceReports.record(user.id, status);
 }
 
 type Wanted = Pick<Args, 'last_update_id' | 'history_limit_days'>;
