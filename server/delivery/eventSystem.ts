@@ -23,8 +23,8 @@ const SAVE_BATCH = 200;
 const ANSWER_MAX_EVENTS = 2000;
 /** Against a lost notification of another process. */
 const FOREIGN_POLL_INTERVAL_MS = 3000;
-/** That a queue is there is believed for so long: less than a poll of it may wait. */
-const BELIEVED_MS = 30_000;
+/** That a queue is there is believed for so long, twice as long as a poll of it may wait, unless another process says that it is gone. */
+const BELIEVED_MS = 120_000;
 const PRUNE_MARGIN_MS = 300_000;
 
 interface EventSystemOptions {
@@ -292,6 +292,7 @@ export class EventSystem {
   /** Of another process, or of this one. */
   private hear(notice: Notice | undefined): void {
     if (notice === undefined) {
+      for (const queue of this.queues.values()) queue.suspect = true;
       this.background(this.catchUp());
       this.background(this.forgetRemoved());
     } else if (notice.kind === 'events') {

@@ -7,9 +7,9 @@ import type { Caller } from './credentials';
 import { KnownPollers } from './knownPollers';
 
 const ANA = { user: { id: 7 } } as Caller;
-const BELIEVED_MS = 30_000;
+const BELIEVED_MS = 120_000;
 
-it('a poller is believed for half a minute, by the very credentials that were checked', async () => {
+it('a poller is believed for two minutes, by the very credentials that were checked', async () => {
   const clock = new FakeClock();
   const pollers = new KnownPollers(clock, { hasEndedSince: () => false });
   pollers.note('Basic ana', ANA, 0);

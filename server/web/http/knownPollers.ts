@@ -2,8 +2,8 @@ import type { Clock } from '~/lib/clock';
 import { hashSecret } from '../../core/secrets';
 import type { Caller } from './credentials';
 
-/** Less than a poll may wait (gap 3): no caller is believed for longer than one that waits is. */
-const BELIEVED_MS = 30_000;
+/** Twice as long as a poll may wait (gap 3). Only what ends by itself with time, a sign-in that runs out, goes on for so long. */
+const BELIEVED_MS = 120_000;
 
 /** Whether somebody's credentials have ended since; `EventSystem`. */
 interface Endings {
