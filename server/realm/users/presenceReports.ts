@@ -1,8 +1,11 @@
+import { sleep, systemClock } from '~/lib/clock';
 import type { Realm } from '../../core/realm';
 import { type PresenceStatus, recordPresences } from './updatePresence';
 
 /** Each holds a lock of the database's, of which there are some thousands for everybody. */
 const TOGETHER_MAX = 100;
+/** Those that gathered wait so long for more: else one change after the other would hold what every send waits for. */
+const GATHERING_MS = 250;
 
 interface Gathered {
   readonly reports: Map<number, PresenceStatus>;
@@ -16,6 +19,7 @@ interface Gathered {
 export class PresenceReports {
   private gathered: Gathered | undefined;
   private writing = Promise.resolve();
+  private isWriting = false;
 
   constructor(private readonly realm: Pick<Realm, 'change'>) {}
 
@@ -32,11 +36,19 @@ export class PresenceReports {
 
   private gather(): Gathered {
     const reports = new Map<number, PresenceStatus>();
-    const written = this.writing.then(() => {
+    const wait = this.isWriting ? GATHERING_MS : 0;
+    const written = this.writing.then(async () => {
+      // Requests wait for it: by the time that passes, whatever the server's clock says.
+      if (wait > 0) await sleep(systemClock, wait);
       if (this.gathered?.reports === reports) this.gathered = undefined;
-      return this.write(reports);
+      await this.write(reports);
     });
-    this.writing = written.catch(() => undefined);
+    this.isWriting = true;
+    this.writing = written
+      .catch(() => undefined)
+      .then(() => {
+        this.isWriting = this.gathered !== undefined;
+      });
     return { reports, written };
   }
 
