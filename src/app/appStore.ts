@@ -24,14 +24,21 @@ export type AppState =
 
 export const appStore = createStore<AppState>(() => ({ phase: 'booting' }));
 
+/** A server that asks to wait is asked again when it said, so often: who looks on has nothing to press. */
+const WAITS_MAX = 5;
+
 /** Answers of the server are made wrong by events, not by time. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // What was refused once is refused again.
-      retry: (tries, error) => tries < 1 && !(isRequestError(error) && !error.isTransient),
+      retry: (tries, error) => {
+        if (!isRequestError(error)) return tries < 1;
+        if (error.kind === 'rateLimit') return tries < WAITS_MAX;
+        // What was refused once is refused again.
+        return tries < 1 && error.isTransient;
+      },
       retryDelay: (_, error) => (isRequestError(error) && error.retryAfterMs) || 1000,
     },
   },
