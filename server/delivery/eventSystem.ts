@@ -6,11 +6,13 @@ import type { Database } from '../core/db/database';
 import type { LogEntry } from '../core/events/entry';
 import { newestEventId, readLog } from '../core/events/log';
 import type { Logger } from '../core/log';
+import { Background } from './background';
 import type { DeliveredEvent } from './liveEntry';
 import { LiveEntry } from './liveEntry';
 import { Queue, type QueueRecord } from './queue';
 import { QueueStore } from './queueStore';
 import { Revocations } from './revocations';
+import { SingleReading } from './singleReading';
 import { Tail } from './tail';
 import { WaitingPolls } from './waitingPolls';
 
@@ -67,30 +69,29 @@ export class EventSystem {
   private readonly waiting = new WaitingPolls();
   private readonly revocations = new Revocations();
   private tail = new Tail(0);
-  /** What is read of the log after what is being read of it. */
-  private nextReading: Promise<void> | undefined;
-  private reading = Promise.resolve();
-  private readonly stops: (() => void | Promise<void>)[] = [];
+  /** Of what other processes have committed. */
+  private readonly reading = new SingleReading(() => this.readForeign());
+  private readonly background: Background;
+  private unlisten: () => Promise<void> = async () => undefined;
   private closed = false;
   /** The last sweep did not reach the database. */
   private isAway = false;
-  /** Work that nobody awaits until the end. */
-  private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly options: EventSystemOptions) {
     const { read, bookkeeping, bus } = options.database;
     this.store = new QueueStore(read, bookkeeping, bus);
+    this.background = new Background(options.clock, options.log, 'event system');
   }
 
   async start(): Promise<void> {
     const { database, clock } = this.options;
     this.tail = new Tail(await newestEventId(database.read));
     await this.store.forgiveDowntime(clock.now());
-    this.every(SAVE_INTERVAL_MS, () => this.save());
-    this.every(SWEEP_INTERVAL_MS, () => this.sweep());
+    this.background.every(SAVE_INTERVAL_MS, () => this.save());
+    this.background.every(SWEEP_INTERVAL_MS, () => this.sweep());
     if (database.bus !== undefined) {
-      this.stops.push(await database.bus.listen((notice) => this.hear(notice)));
-      this.every(FOREIGN_POLL_INTERVAL_MS, () => this.catchUp());
+      this.unlisten = await database.bus.listen((notice) => this.hear(notice));
+      this.background.every(FOREIGN_POLL_INTERVAL_MS, () => this.reading.again());
     }
   }
 
@@ -103,9 +104,9 @@ export class EventSystem {
   /** Writes down where the queues are. */
   async close(): Promise<void> {
     this.handOver();
-    for (const stop of this.stops.splice(0)) await stop();
-    // A sweep has begun to write: the database is not to be closed under it.
-    await Promise.all(this.running);
+    await this.unlisten();
+    // A sweep may have begun to write: the database is not to be closed under it.
+    await this.background.stop();
     // A database that is away must not keep a server from stopping: clients know best where they are.
     await this.save().catch((error) => this.options.log.warn('event system', { error }));
   }
@@ -136,7 +137,7 @@ export class EventSystem {
     if (this.tail.isNext(entries)) this.take(entries);
     else {
       this.revoke(entries);
-      this.background(this.catchUp());
+      this.background.run(this.reading.again());
     }
   }
 
@@ -281,7 +282,7 @@ export class EventSystem {
     if (asked === undefined || asked < 0) return queue.ackedId;
     const from = Math.max(asked, queue.startId);
     if (from > this.tail.newestId) {
-      await this.catchUp();
+      await this.reading.again();
       if (from > this.tail.newestId) throw badQueue(queue.id);
     }
     if (from >= queue.ackedId) return from;
@@ -293,10 +294,10 @@ export class EventSystem {
   private hear(notice: Notice | undefined): void {
     if (notice === undefined) {
       for (const queue of this.queues.values()) queue.suspect = true;
-      this.background(this.catchUp());
-      this.background(this.forgetRemoved());
+      this.background.run(this.reading.again());
+      this.background.run(this.forgetRemoved());
     } else if (notice.kind === 'events') {
-      if (notice.newestId > this.tail.newestId) this.background(this.catchUp());
+      if (notice.newestId > this.tail.newestId) this.background.run(this.reading.again());
     } else if (notice.kind === 'queueRemoved') {
       const queue = this.queues.get(notice.queueId);
       if (queue !== undefined) this.forget(queue);
@@ -309,22 +310,6 @@ export class EventSystem {
     if (waiting.length === 0) return;
     const existing = await this.store.existing(waiting.map((queue) => queue.id));
     for (const queue of waiting) if (!existing.has(queue.id)) this.forget(queue);
-  }
-
-  /**
-   * Reads what other processes have committed, once at a time. Whoever calls while a reading is under way is
-   * given one that begins afterwards: that one may have looked before what they ask for was there.
-   */
-  private catchUp(): Promise<void> {
-    this.nextReading ??= this.readAfter(this.reading);
-    return this.nextReading;
-  }
-
-  private async readAfter(earlier: Promise<void>): Promise<void> {
-    await earlier.catch(() => undefined);
-    this.reading = this.nextReading ?? this.reading;
-    this.nextReading = undefined;
-    await this.readForeign();
   }
 
   private async readForeign(): Promise<void> {
@@ -365,26 +350,6 @@ export class EventSystem {
   private forget(queue: Queue): void {
     this.queues.delete(queue.id);
     queue.waiting?.answer([]);
-  }
-
-  private every(ms: number, work: () => Promise<void>): void {
-    let cancel = () => {};
-    const tick = () => {
-      this.background(
-        work().finally(() => {
-          if (!this.closed) cancel = this.options.clock.schedule(ms, tick);
-        }),
-      );
-    };
-    cancel = this.options.clock.schedule(ms, tick);
-    this.stops.push(() => cancel());
-  }
-
-  private background(work: Promise<void>): void {
-    const logged = work
-      .catch((error) => this.options.log.error('event system', { error }))
-      .finally(() => this.running.delete(logged));
-    this.running.add(logged);
   }
 }
 
