@@ -1,12 +1,14 @@
 import { type Narrow, narrowKey, writingPlace } from '~/domain/places/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
+import { ClosedDock } from '~/features/compose/ClosedDock';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { ConversationHeader } from '~/features/conversation/header/ConversationHeader';
 import { BackButton } from '~/features/shell/BackButton';
 import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
 import { placeObstacle } from '~/model/selectors/permissions/placeObstacle';
+import { isClosedTo } from '~/model/selectors/permissions/writingObstacle';
 import { useRealm } from '~/session/react';
 import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 import { whenShown } from '~/ui/loading/whenIdle';
@@ -78,6 +80,8 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
   const key = narrowKey(narrow);
   const label = useRealm((realm) => narrowLabel(realm, narrow));
   const obstacle = useRealm((realm) => placeObstacle(realm, narrow));
+  const place = writingPlace(narrow);
+  const isClosed = useRealm((realm) => place !== undefined && isClosedTo(realm, place));
   if (obstacle) {
     return (
       <PageStart.Provider value={<BackButton shell={shell} />}>
@@ -87,8 +91,8 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
   }
   const at = near ?? view.with;
   const header = <Header narrow={narrow} shell={shell} onSearch={onSearch} />;
-  const place = writingPlace(narrow);
-  const dock = place && <ComposerDock key={key} place={place} />;
+  const Dock = isClosed ? ClosedDock : ComposerDock;
+  const dock = place && <Dock key={key} place={place} />;
   const whole = (
     <ConversationView
       key={`${key} ${entry}`}

@@ -184,6 +184,37 @@ for (const [kind, viewport] of [
   });
 }
 
+test('where one cannot write, what says so is there from the first row on', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const archived = await mei.channelId('general');
+  await jonas.say('general', 'Log', 'Entry');
+  await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'harbor' }] });
+  const left = await mei.channelId('harbor');
+  await mei.say('harbor', 'Log', 'Entry');
+  await mei.removeFrom('harbor', [mei]);
+  await mei.archive(archived);
+  const page = await enter(mei, '#/inbox');
+  const late = /\/(ComposerDock|JoinButton)-.*\.js/;
+  for (const [id, words] of [
+    [archived, 'general is archived. You can still read its messages.'],
+    [left, 'You’re not in harbor.'],
+  ] as const) {
+    await goTo(page, topicPath(id, 'Log'));
+    const letGo = await hold(page, late);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('article').last()).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    const before = await rowInSight(page);
+    const come = page.waitForResponse(late);
+    letGo();
+    await come;
+    if (id === left) await expect(page.getByRole('button', { name: 'Join channel' })).toBeVisible();
+    expect(await rowInSight(page), words).toBe(before);
+  }
+});
+
 test('a view opened anew from the sidebar is no way back: it opens at its end', async ({
   team: { mei, jonas },
   enter,

@@ -3,12 +3,13 @@ import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
 import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
 
-/** Takes the keyboard when somebody asked to write at `place`, or anywhere. */
-export function useWantedFocus(place: ComposerPlace, take: () => void): void {
+/** Takes the keyboard when somebody asked to write at `place`, or anywhere. undefined: another takes it. */
+export function useWantedFocus(place: ComposerPlace | undefined, take: () => void): void {
   const session = useSession();
   const isWanted = useStore(
     session.compose.store,
-    ({ focusWanted }) => focusWanted === ANY_COMPOSER || focusWanted === composerKey(place),
+    ({ focusWanted }) =>
+      place !== undefined && (focusWanted === ANY_COMPOSER || focusWanted === composerKey(place)),
   );
   useEffect(() => {
     if (!isWanted) return;
