@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const);
     const closed = page.getByRole('button', { expanded: false });
     while ((await closed.count()) > 0) await closed.first().click();
-    // The page around the messages is the harness's.
+    // The page around the messages belongs to the harness.
     await expectAccessible(page, {
       within: '#list',
       except: ['page-has-heading-one', 'heading-order'],

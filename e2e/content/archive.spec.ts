@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { openStrict } from './testing/openStrict';
 import { type Harness, hasArchive, serveHarness } from './testing/serveHarness';
 
-/** The messages of a public community over years, which lie beside the checkout (src/testing/shared.ts). */
+/** Years of messages from a public community; the data lives beside the checkout (src/testing/shared.ts). */
 const ARCHIVED = 79_394;
 
 if (hasArchive) {
@@ -13,9 +13,7 @@ if (hasArchive) {
   });
   test.afterAll(() => harness.close());
 
-  test('every archived message is drawn whole and safe, by both engines alike', async ({
-    page,
-  }) => {
+  test('both engines render every archived message completely and safely', async ({ page }) => {
     test.setTimeout(180_000);
     const refused = await openStrict(page, harness);
     const report = await page.evaluate(() => window.harness.checkArchive());
@@ -28,7 +26,7 @@ if (hasArchive) {
     expect(await refused()).toEqual([]);
   });
 } else {
-  test('the archive is not here', () => {
+  test('the message archive is not available', () => {
     expect(hasArchive).toBe(false);
   });
 }

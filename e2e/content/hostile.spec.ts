@@ -18,7 +18,7 @@ async function open(page: Page, engine: 'native' | 'dompurify'): Promise<void> {
   await page.evaluate(() => window.harness.ready);
 }
 
-/** Does to every element what a person or the browser may do to it, short of asking for a foreign picture. */
+/** Triggers everything that a person or the browser can do to each element, except requesting a foreign picture. */
 function provoke(): void {
   const types =
     'error load click pointerover mouseover focus focusin toggle animationstart beforematch';
@@ -45,14 +45,14 @@ for (const engine of ['native', 'dompurify'] as const) {
     });
     await open(page, engine);
     await page.evaluate((messages) => window.harness.show(messages), hostileCorpus);
-    // Everything has come into view, and pictures that would load have had their chance.
+    // Scroll everything into view, so that any picture that would load gets the chance to.
     await page.evaluate(async () => {
       for (const row of document.querySelectorAll('#list article')) {
         row.scrollIntoView();
         await new Promise(requestAnimationFrame);
       }
     });
-    // Clicks of the main button with a modifier open tabs; the links' own targets are checked below.
+    // Main-button clicks with a modifier open tabs; the links' own targets are checked below.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.evaluate(provoke);
     await page.waitForLoadState('networkidle');
@@ -64,9 +64,7 @@ for (const engine of ['native', 'dompurify'] as const) {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test(`nothing of a hostile message can be told from a harmless one (${engine})`, async ({
-    page,
-  }) => {
+  test(`hostile messages leave no forbidden markup in the page (${engine})`, async ({ page }) => {
     await open(page, engine);
     await page.evaluate((messages) => window.harness.show(messages), hostileCorpus);
     const found = await page.evaluate(() => {
@@ -109,21 +107,21 @@ function expectAgreement(results: readonly EngineResults[]): void {
   }
 }
 
-test('both engines make the same of every hostile message', async ({ page }) => {
+test('both engines give the same result for every hostile message', async ({ page }) => {
   await open(page, 'native');
   expectAgreement(
     await page.evaluate((messages) => window.harness.runEngines(messages), hostileCorpus),
   );
 });
 
-test('both engines make the same of random HTML', async ({ page }) => {
+test('both engines give the same result for random HTML', async ({ page }) => {
   await open(page, 'native');
   const html = fc.array(fc.constantFrom(...hostilePieces), { maxLength: 24 });
   const samples = fc.sample(html, { numRuns: 6_000, seed: 416 }).map((pieces) => pieces.join(''));
   expectAgreement(await page.evaluate((messages) => window.harness.runEngines(messages), samples));
 });
 
-test('every word of a deep or huge message is still there', async ({ page }) => {
+test('deep and huge messages keep every word', async ({ page }) => {
   await open(page, 'native');
   const deep = `${'<blockquote>'.repeat(300)}<p>bottom</p>`;
   const wide = `<p>${'<b>x</b>'.repeat(60_000)}</p>`;

@@ -31,14 +31,14 @@ async function resolved(page: Page): Promise<unknown[]> {
   return calls.filter(([name]) => name === 'resolveMedia').map(([, path]) => path);
 }
 
-/** Where and how large the picture is on the screen. */
+/** Position and size of the picture on the screen. */
 async function pictureBox(page: Page) {
   const box = await page.getByRole('dialog').getByRole('img').boundingBox();
   if (box === null) throw new Error('no picture');
   return box;
 }
 
-test('shows the picture that was pressed, over the whole window', async ({ page }) => {
+test('shows the clicked picture over the whole window', async ({ page }) => {
   await openPicture(page, three, 'b.png');
   const dialog = page.getByRole('dialog', { name: 'Image: b.png' });
   await expect(dialog.getByText('2 of 3')).toBeVisible();
@@ -50,7 +50,7 @@ test('shows the picture that was pressed, over the whole window', async ({ page 
   expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
 });
 
-test('goes through all pictures of the message by keys and buttons', async ({ page }) => {
+test('steps through all pictures of the message with keys and buttons', async ({ page }) => {
   await openPicture(page, three, 'a.png');
   const dialog = page.getByRole('dialog');
   for (const [key, position] of [
@@ -68,21 +68,21 @@ test('goes through all pictures of the message by keys and buttons', async ({ pa
   await expect(dialog.getByText('2 of 3')).toBeVisible();
 });
 
-test('has fetched the neighbors before they are asked for', async ({ page }) => {
+test('preloads the neighboring pictures', async ({ page }) => {
   await openPicture(page, three, 'b.png');
   await expect
     .poll(() => resolved(page))
     .toEqual(expect.arrayContaining(['/user_uploads/2/ce/a.png', '/user_uploads/2/ce/c.png']));
 });
 
-test('closes by Escape and gives the focus back', async ({ page }) => {
+test('closes on Escape and restores focus', async ({ page }) => {
   await openPicture(page, three, 'b.png');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('#list').getByRole('link', { name: 'b.png' })).toBeFocused();
 });
 
-test('keeps the focus inside', async ({ page }) => {
+test('traps focus inside the lightbox', async ({ page }) => {
   await openPicture(page, three, 'b.png');
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
@@ -101,7 +101,7 @@ test('zooms by key, button, wheel and double click, and pans', async ({ page }) 
   await page.keyboard.press('0');
   expect(await pictureBox(page)).toEqual(fitted);
 
-  // What is under the pointer stays there.
+  // The point under the pointer stays put.
   const pointer = { x: fitted.x + fitted.width / 3, y: fitted.y + fitted.height / 2 };
   await page.mouse.move(pointer.x, pointer.y);
   await page.mouse.wheel(0, -500);
@@ -121,7 +121,7 @@ test('zooms by key, button, wheel and double click, and pans', async ({ page }) 
   expect(await pictureBox(page)).toEqual(fitted);
 });
 
-test('zooms by two fingers', async ({ page }) => {
+test('zooms with a two-finger pinch', async ({ page }) => {
   await openPicture(page, upload('big.png', '4000x3000'), 'big.png');
   const fitted = await pictureBox(page);
   await page
@@ -129,7 +129,7 @@ test('zooms by two fingers', async ({ page }) => {
     .locator('img')
     .evaluate((picture) => {
       const stage = picture.parentElement as HTMLElement;
-      // Synthetic pointers cannot be captured.
+      // Synthetic pointers can't be captured.
       stage.setPointerCapture = () => undefined;
       const send = (type: string, pointerId: number, clientX: number) =>
         stage.dispatchEvent(
@@ -156,14 +156,14 @@ test('opens and downloads the original through the session', async ({ page }) =>
   ]);
 });
 
-test('links to originals elsewhere', async ({ page }) => {
+test('links to originals on other hosts', async ({ page }) => {
   await openPicture(page, shapes.externalImage, 'a.png');
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open original' });
   await expect(link).toHaveAttribute('href', 'https://example.org/a.png');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('shows formats that browsers do not know in one that they do', async ({ page }) => {
+test('shows formats that browsers don’t support in one that they do', async ({ page }) => {
   await openPicture(page, shapes.transcodedImage, 'photo.heic');
   await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute(
     'src',
@@ -171,7 +171,7 @@ test('shows formats that browsers do not know in one that they do', async ({ pag
   );
 });
 
-test('says when a picture cannot be had, and tries again', async ({ page }) => {
+test('says when a picture can’t be loaded, and offers a retry', async ({ page }) => {
   const html = upload('a.png', '800x600') + upload('missing.png', '800x600');
   await openPicture(page, html, 'a.png');
   await page.keyboard.press('ArrowRight');

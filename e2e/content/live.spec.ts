@@ -40,7 +40,7 @@ function requestsOf(page: Page): string[] {
 }
 
 test.describe('buttons', () => {
-  test('a spoiler opens by its button, its header and the keyboard, and closes again', async ({
+  test('a spoiler opens and closes with its button, its header and the keyboard', async ({
     page,
   }) => {
     const content = await show(page, shapes.spoiler);
@@ -57,13 +57,13 @@ test.describe('buttons', () => {
     await expect(content.getByRole('button', { name: 'The end', expanded: true })).toBeVisible();
   });
 
-  test('a spoiler without a header has a default word', async ({ page }) => {
+  test('a spoiler without a header has a default label', async ({ page }) => {
     const content = await show(page, shapes.spoilerWithoutHead);
     await content.getByText('Spoiler', { exact: true }).click();
     await expect(content.getByText('hidden words')).toBeVisible();
   });
 
-  test('Copy gives the text of its block', async ({ page }) => {
+  test('Copy copies the text of its block', async ({ page }) => {
     const content = await show(page, shapes.code + shapes.codeWithoutLanguage);
     await content.getByRole('button', { name: 'Copy' }).first().click();
     expect(await calls(page)).toEqual([['copy', 'let a = 1 // b', 'Copy']]);
@@ -85,14 +85,14 @@ test.describe('buttons', () => {
 });
 
 test.describe('links', () => {
-  test('views of the organization open in the page', async ({ page }) => {
+  test('links to views of the organization open in the page', async ({ page }) => {
     const content = await show(page, shapes.channels);
     await content.getByRole('link', { name: '#old name', exact: true }).click();
     expect(await calls(page)).toEqual([['navigate', 'narrow/channel/9-old-name']]);
     expect(page.url()).toBe(harness.strictUrl);
   });
 
-  test('and in a tab when asked', async ({ page, context }) => {
+  test('links to views open in a new tab with a modifier key', async ({ page, context }) => {
     const content = await show(page, shapes.channels);
     const opened = context.waitForEvent('page');
     await content
@@ -123,8 +123,8 @@ test.describe('files', () => {
   const link = (name: string) => `<a href="/user_uploads/2/ce/${name}">${name}</a>`;
   const tall = `<p>${'word '.repeat(3_000)}</p>`;
 
-  test('are cards of a room that is kept, and are asked about once, in sight', async ({ page }) => {
-    // From the first frame on, whatever comes.
+  test('reserve space for their cards, and fetch details once, when in view', async ({ page }) => {
+    // The height is right from the first frame on, whatever loads later.
     const first = await page.evaluate(
       (html) => {
         window.harness.show([html]);
@@ -147,7 +147,7 @@ test.describe('files', () => {
     expect(asked.filter(([name]) => name === 'firstPage')).toEqual([
       ['firstPage', '/user_uploads/2/ce/chart.pdf'],
     ]);
-    // A second message with the same file knows already.
+    // A second message with the same file reuses the known size.
     const again = await show(page, `<p>${link('log.csv')}</p>`);
     await expect(again.getByText('CSV · 12 KB')).toBeVisible();
     for (const html of [tall, `<p>${link('far.zip')}</p>`, tall]) await show(page, html);
@@ -157,7 +157,9 @@ test.describe('files', () => {
     await expect(page.getByText('ZIP · 12 KB')).toBeVisible();
   });
 
-  test('say nothing of what their server does not say, open, and are kept', async ({ page }) => {
+  test('show nothing that the server doesn’t report, and can be opened and downloaded', async ({
+    page,
+  }) => {
     const content = await show(page, `<p>Here:<br>\n${link('missing-log.csv')}</p>`);
     await expect(content.getByText('CSV', { exact: true })).toBeVisible();
     await expect.poll(async () => (await calls(page)).length).toBe(1);
@@ -172,7 +174,7 @@ test.describe('files', () => {
     ]);
   });
 
-  test('that are music have a player', async ({ page }) => {
+  test('get a player for music', async ({ page }) => {
     const content = await show(page, `<p>${link('horn.mp3')}</p>`);
     const player = content.locator('audio');
     await expect(player).toHaveAttribute('data-media', /loading|ready|failed/);
@@ -182,7 +184,7 @@ test.describe('files', () => {
 });
 
 test.describe('pictures', () => {
-  test('ask for nothing before their row is in the page', async ({ page }) => {
+  test('request nothing until their row is in the page', async ({ page }) => {
     const requests = requestsOf(page);
     await page.evaluate(
       (messages) => {
@@ -202,7 +204,7 @@ test.describe('pictures', () => {
     expect(await calls(page)).toEqual([]);
   });
 
-  test('load near the view, through the session, into a box that keeps its size', async ({
+  test('load near the viewport, through the session, into a box that keeps its size', async ({
     page,
   }) => {
     const requests = requestsOf(page);
@@ -222,7 +224,7 @@ test.describe('pictures', () => {
     expect(await shot.boundingBox()).toMatchObject({ width: 320, height: 138 });
   });
 
-  test('keep their shape in a narrow window', async ({ page }) => {
+  test('keep their aspect ratio in a narrow window', async ({ page }) => {
     const content = await show(page, shapes.image);
     await page.setViewportSize({ width: 200, height: 600 });
     const box = await content.locator('.shot').boundingBox();
@@ -230,13 +232,13 @@ test.describe('pictures', () => {
     expect(box?.width).toBeLessThan(200);
   });
 
-  test('stand under their text, with the link as caption', async ({ page }) => {
+  test('appear below their text, with the link as caption', async ({ page }) => {
     const content = await show(page, shapes.image);
     await expect(content.locator('p')).toHaveText(['Look:', 'rig.png']);
     await expect(content.locator('.shots + .shot-caption')).toHaveText(/^\s*rig\.png$/);
   });
 
-  test('stand side by side when they follow each other', async ({ page }) => {
+  test('appear side by side when they are adjacent', async ({ page }) => {
     const content = await show(page, shapes.gallery);
     const [first, second] = await content.locator('.shot').all();
     expect(await first?.boundingBox()).toMatchObject({ width: 330, height: 220 });
@@ -250,7 +252,7 @@ test.describe('pictures', () => {
     await expect(page.locator('.shot img')).toHaveAttribute('data-media', 'ready');
   });
 
-  test('that are missing say so and can be asked for again', async ({ page }) => {
+  test('say when they are missing and can be retried', async ({ page }) => {
     const content = await show(page, shapes.missingImage);
     const image = content.getByRole('img', { name: 'missing.png' });
     await expect(image).toHaveAttribute('data-media', 'failed');
@@ -261,7 +263,7 @@ test.describe('pictures', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('that the server still prepares wait for its next word', async ({ page }) => {
+  test('wait for the server’s update while it still processes them', async ({ page }) => {
     const requests = requestsOf(page);
     const content = await show(page, shapes.pendingImage);
     expect(await content.locator('.shot').boundingBox()).toMatchObject({ width: 300, height: 200 });
@@ -269,7 +271,7 @@ test.describe('pictures', () => {
     expect(requests).toEqual([]);
   });
 
-  test('of other hosts load when the reader says so', async ({ page }) => {
+  test('from other hosts load when the reader asks for them', async ({ page }) => {
     const asked: string[] = [];
     await page.route('https://other.test/**', (route) => {
       asked.push(route.request().headers()['referer'] ?? 'none');
@@ -287,7 +289,7 @@ test.describe('pictures', () => {
     expect(asked).toEqual(['none']);
   });
 
-  test('in the run of text are pictures too', async ({ page }) => {
+  test('within a line of text are shown as pictures too', async ({ page }) => {
     const content = await show(page, shapes.inlineImage);
     const image = content.getByRole('img', { name: 'a chart' });
     await expect(image).toHaveAttribute('data-media', 'ready');
@@ -295,7 +297,7 @@ test.describe('pictures', () => {
     await expect(content.locator('p')).toHaveText('before  after');
   });
 
-  test('take the thumbnail that suits', async ({ page }) => {
+  test('use the best-fitting thumbnail', async ({ page }) => {
     const thumbnailFormat = { still: '300x200.webp', moving: '300x200-anim.webp' };
     await show(page, upload('rig.png', '640x276'), { thumbnailFormat });
     await expect(page.locator('.shot img')).toHaveAttribute('data-media', 'ready');
@@ -305,7 +307,7 @@ test.describe('pictures', () => {
   });
 
   for (const imagePreview of ['always', 'on_hover', 'never'] as const) {
-    test(`move ${imagePreview}`, async ({ page }) => {
+    test(`animate ${imagePreview}`, async ({ page }) => {
       const thumbnailFormat = { still: 'still.webp', moving: 'anim.webp' };
       const content = await show(page, shapes.movingImage + shapes.movingEmoji, {
         imagePreview,
@@ -331,7 +333,7 @@ test.describe('pictures', () => {
 });
 
 test.describe('players', () => {
-  test('stand outside their links, with controls and a name', async ({ page }) => {
+  test('sit outside their links, with controls and a name', async ({ page }) => {
     const content = await show(page, shapes.video + shapes.audio);
     const video = content.locator('video');
     await expect(video).toHaveAttribute('controls');
@@ -342,12 +344,12 @@ test.describe('players', () => {
     await expect(content.locator('.shot-caption')).toHaveText('film.mp4');
   });
 
-  test('get a new address when the old one has expired, and give up on broken files', async ({
+  test('get a new URL when the old one has expired, and give up on broken files', async ({
     page,
   }) => {
     const content = await show(page, shapes.audio);
     const audio = content.locator('audio');
-    // What the harness serves is no sound.
+    // What the harness serves isn't audio.
     await expect(audio).toHaveAttribute('data-media', 'failed');
     const fail = () => audio.evaluate((element) => element.dispatchEvent(new Event('error')));
     const setReady = () => audio.evaluate((element) => element.setAttribute('data-media', 'ready'));
@@ -363,7 +365,7 @@ test.describe('players', () => {
 });
 
 test.describe('long messages', () => {
-  test('are folded, open and fold again', async ({ page }) => {
+  test('are collapsed, expand and collapse again', async ({ page }) => {
     const content = await show(page, shapes.long);
     const height = async () => (await content.boundingBox())?.height ?? 0;
     const folded = await height();
@@ -373,7 +375,7 @@ test.describe('long messages', () => {
     expect(await height()).toBe(folded);
   });
 
-  test('open when the focus goes to what is folded', async ({ page }) => {
+  test('expand when focus moves into the collapsed part', async ({ page }) => {
     const content = await show(
       page,
       `${shapes.long}\n<p><a href="https://example.org">last</a></p>`,
@@ -384,9 +386,9 @@ test.describe('long messages', () => {
     await expect(content.getByRole('link', { name: 'last' })).toBeInViewport();
   });
 
-  test('open when the browser scrolls them to what it has found', async ({ page }) => {
+  test('expand when the browser scrolls to a find-in-page match', async ({ page }) => {
     const content = await show(page, shapes.long);
-    // Searching in the page scrolls whatever hides the match; nothing else scrolls a fold.
+    // Find in page scrolls whatever hides the match; nothing else scrolls a collapsed message.
     await content.locator('.long-body').evaluate((fold) => {
       fold.scrollTop = 900;
     });
@@ -394,13 +396,13 @@ test.describe('long messages', () => {
     await expect(page.locator('#list')).toHaveJSProperty('scrollTop', 900);
   });
 
-  test('are left alone when they are not that long', async ({ page }) => {
+  test('stay as they are when they are short enough', async ({ page }) => {
     const content = await show(page, `<p>${'line<br>\n'.repeat(50)}</p>`);
     await expect(content.getByRole('button')).toHaveCount(0);
   });
 });
 
-test('after dispose nothing happens any more', async ({ page }) => {
+test('nothing responds after dispose', async ({ page }) => {
   await page.evaluate(() => window.harness.stopLive());
   const content = await show(page, shapes.image + shapes.mentions);
   await content.getByRole('button', { name: '@Old Name' }).click();

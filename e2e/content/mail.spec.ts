@@ -6,7 +6,7 @@ const READABLE = ['color-contrast', 'link-in-text-block', 'link-name'];
 const LONG = `https://harbor.example/${'berth'.repeat(60)}`;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a mail is no wider than a phone, whatever is in it (${colorScheme})`, async ({
+  test(`an email fits the width of a phone, whatever its content (${colorScheme})`, async ({
     browser,
   }) => {
     const viewport = { width: 360, height: 740 };
@@ -39,13 +39,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
-    // A mail is no page: its program has the landmarks.
+    // An email isn't a page: the mail app provides the landmarks.
     await expectAccessible(page, { rules: READABLE });
     await page.close();
   });
 }
 
-test('a message in a mail begins at the side that its letters do, whoever it is from', async ({
+test('a message in an email starts at the side that its script starts at, whoever it is from', async ({
   browser,
 }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

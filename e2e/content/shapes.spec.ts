@@ -37,7 +37,9 @@ test('prose keeps its elements, and lists their numbers', async ({ page }) => {
   await expect(content.locator('ol')).toHaveCSS('list-style-type', 'decimal');
 });
 
-test('every block follows its own script, and stays at the side of the page', async ({ page }) => {
+test('every block follows the direction of its own script, and stays at the edge of the page', async ({
+  page,
+}) => {
   const content = await show(page, shapes.rightToLeft);
   const [hebrew, quote, latin] = await content.locator('> *').all();
   await expect(hebrew as Locator).toHaveCSS('direction', 'rtl');
@@ -70,11 +72,11 @@ test('code has a header, six colors and a name, and scrolls with the keyboard', 
   );
   expect(new Set([keyword, number, comment, plain]).size).toBe(4);
   expect(unknown).toBe(plain);
-  // What would look like any text is no element of its own.
+  // Tokens that look like plain text get no element of their own.
   await expect(content.locator('.n')).toHaveCount(0);
 });
 
-test('code without a language keeps Copy out of the way', async ({ page }) => {
+test('code without a language shows Copy only on hover', async ({ page }) => {
   for (const html of [shapes.codeWithoutLanguage, shapes.codeOfOldServers]) {
     const content = await show(page, html);
     const copy = content.getByRole('button', { name: 'Copy' });
@@ -85,7 +87,7 @@ test('code without a language keeps Copy out of the way', async ({ page }) => {
   }
 });
 
-test('mentions carry current names, and only those of the reader stand out', async ({ page }) => {
+test('mentions show current names, and only the reader’s own stand out', async ({ page }) => {
   const names = { 31: 'New Name', 7: 'Me Myself', 3: 'our group', 17: 'their group' };
   const content = await show(page, shapes.mentions, { names });
   await expect(content.locator('bdi.at')).toHaveText([
@@ -111,7 +113,7 @@ test('mentions carry current names, and only those of the reader stand out', asy
   await expect(content.getByRole('button')).toHaveCount(8);
 });
 
-test('channel links carry current names and stay in the page', async ({ page }) => {
+test('channel links show current names and stay in the page', async ({ page }) => {
   const content = await show(page, shapes.channels, { channels: { 9: 'new name' } });
   const links = content.getByRole('link');
   await expect(links).toHaveText([
@@ -129,7 +131,7 @@ test('channel links carry current names and stay in the page', async ({ page }) 
   );
 });
 
-test('other links open elsewhere and say nothing of this page', async ({ page }) => {
+test('other links open in a new tab and reveal nothing about this page', async ({ page }) => {
   const content = await show(page, shapes.links);
   const external = content.getByRole('link', { name: 'external' });
   await expect(external).toHaveAttribute('target', '_blank');
@@ -147,7 +149,7 @@ test('other links open elsewhere and say nothing of this page', async ({ page })
   );
 });
 
-test('emoji are characters with a name, the organization has its own', async ({ page }) => {
+test('emoji are characters with a name, and custom ones are images', async ({ page }) => {
   const content = await show(page, shapes.emoji);
   await expect(content.getByRole('img', { name: 'thumbs up' })).toHaveText('👍');
   await expect(content.getByRole('img', { name: 'flag' })).toHaveText('🏳️‍⚧️');
@@ -155,7 +157,7 @@ test('emoji are characters with a name, the organization has its own', async ({ 
   await expect(content.getByText(':no_code:')).toBeVisible();
 });
 
-test('custom emoji take no room of their own', async ({ page }) => {
+test('custom emoji don’t make a line taller', async ({ page }) => {
   const text = await show(page, '<p>a</p>');
   const content = await show(
     page,
@@ -169,7 +171,9 @@ test('a message of one to three emoji is large', async ({ page }) => {
   await expect(await show(page, shapes.emoji)).not.toHaveCSS('font-size', '32px');
 });
 
-test('times are the reader’s, and the author’s words the tooltip', async ({ page }) => {
+test('times are in the reader’s format, with the author’s words as the tooltip', async ({
+  page,
+}) => {
   const content = await show(page, shapes.times);
   const time = content.getByText('09:30 your time');
   await expect(time).toHaveAttribute('title', '2024-03-07T15:00:00-08:00');
@@ -178,7 +182,7 @@ test('times are the reader’s, and the author’s words the tooltip', async ({ 
   await expect(content.getByText('Invalid time format: x')).toBeVisible();
 });
 
-test('a quote begins with who said it', async ({ page }) => {
+test('a quote starts with its author', async ({ page }) => {
   const content = await show(page, shapes.quote, { names: { 31: 'New Name' } });
   const quote = content.locator('blockquote');
   await expect(quote.locator('> p').first()).toHaveText('New Name sagte');
@@ -186,14 +190,14 @@ test('a quote begins with who said it', async ({ page }) => {
   await expect(content.locator('> p')).toHaveText(['answer']);
 });
 
-test('tables are aligned and scroll by themselves', async ({ page }) => {
+test('tables are aligned and scroll on their own', async ({ page }) => {
   const content = await show(page, shapes.table);
   await expect(content.getByRole('cell', { name: '1' })).toHaveCSS('text-align', 'right');
   await expect(content.getByRole('columnheader', { name: 'c' })).toHaveCSS('text-align', 'center');
   await expect(content.getByRole('group', { name: 'Table' })).toHaveCSS('overflow-x', 'auto');
 });
 
-test('formulas are drawn once, and read out once', async ({ page }) => {
+test('formulas are drawn once, and read aloud once', async ({ page }) => {
   const content = await show(page, shapes.math);
   const drawing = content.locator('.katex-html');
   await expect(drawing).toHaveCount(1);
@@ -204,7 +208,7 @@ test('formulas are drawn once, and read out once', async ({ page }) => {
   await expect(display.getByRole('group', { name: 'Formula' })).toHaveCount(2);
 });
 
-test('a website is a card with its picture in a box', async ({ page }) => {
+test('a website preview is a card with its picture in a box', async ({ page }) => {
   const content = await show(page, shapes.website);
   const picture = content.locator('.message_embed_image');
   await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 80, height: 80 });
@@ -213,7 +217,7 @@ test('a website is a card with its picture in a box', async ({ page }) => {
   await expect(content.getByText('About boats.')).toBeVisible();
 });
 
-test('films elsewhere are links with a picture, never players', async ({ page }) => {
+test('videos on other sites are links with a picture, never players', async ({ page }) => {
   const tube = await show(page, shapes.youtube);
   const link = tube.getByRole('link', { name: 'Watch on youtube.com' });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -226,7 +230,7 @@ test('films elsewhere are links with a picture, never players', async ({ page })
   expect(await film.innerHTML()).not.toContain('player.test');
 });
 
-test('alert words are marked in prose, not in code', async ({ page }) => {
+test('alert words are highlighted in prose, not in code', async ({ page }) => {
   const content = await show(page, shapes.alert, { alertWords: ['harbor trial', 'rig'] });
   await expect(content.locator('.alert-word')).toHaveText(['harbor trial', 'Harbor trial']);
   await expect(content.getByRole('link')).toHaveAttribute(
@@ -235,12 +239,12 @@ test('alert words are marked in prose, not in code', async ({ page }) => {
   );
 });
 
-test('search hits are marked', async ({ page }) => {
+test('search matches are highlighted', async ({ page }) => {
   const content = await show(page, shapes.searchHit);
   await expect(content.getByText('hit')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('what other servers of old wrote is dropped or read', async ({ page }) => {
+test('markup from old servers is dropped or understood', async ({ page }) => {
   const dropped = await show(page, shapes.dropped);
   await expect(dropped).toHaveText(/^\s*a\s*$/);
   const post = await show(page, shapes.post);
@@ -248,7 +252,7 @@ test('what other servers of old wrote is dropped or read', async ({ page }) => {
   await expect(post.locator('img')).toHaveCount(0);
 });
 
-test('the numbers of lists have room, however far they count', async ({ page }) => {
+test('list numbers have enough room, however high they go', async ({ page }) => {
   const items = Array.from({ length: 150 }, (_, i) => `<li>entry ${i}</li>`).join('');
   const lists = [
     `<ol>${items}</ol>`,

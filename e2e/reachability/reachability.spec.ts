@@ -3,8 +3,8 @@ import { countReached, readSent, readStories, UNUSED } from '../support/reached'
 import { readProofs, seenIn, writeProofs } from './testing/proofs';
 import { refusedRequests } from './testing/refusedRequests';
 
-/** Comes after all stories (playwright.config.ts): what they did, taken together. */
-test('every endpoint, parameter and event of the contract was reached from a page', async () => {
+/** Runs after all stories (playwright.config.ts) and checks them as a whole. */
+test('the stories reach every endpoint, parameter and event of the contract from a page', async () => {
   const counts = await countReached();
   const lines = [...counts].map(([name, count]) => {
     const reason = count === 0 && UNUSED[name];
@@ -13,11 +13,11 @@ test('every endpoint, parameter and event of the contract was reached from a pag
   process.stdout.write(`\nReached from the page:\n${lines.join('\n')}\n`);
   const missing = [...counts].filter(([, count]) => count === 0).map(([name]) => name);
   expect(missing.filter((name) => !(name in UNUSED))).toEqual([]);
-  // What is used by now is no exception.
+  // An exception that is used by now must go.
   expect(Object.keys(UNUSED).filter((name) => !missing.includes(name))).toEqual([]);
 });
 
-test('a server of the public API would refuse no request of a page for its form', async () => {
+test('the public API’s description accepts the form of every request that a page sends', async () => {
   const sent = await readSent();
   expect(sent.length).toBeGreaterThan(0);
   const refused = refusedRequests(sent);
@@ -31,12 +31,12 @@ test('a server of the public API would refuse no request of a page for its form'
   expect(refused).toEqual([]);
 });
 
-test('what docs/servers.md says is seen in the stories was seen in this run', async () => {
+test('this run confirms what docs/servers.md says the stories show', async () => {
   const lines = await readStories();
   if (process.env['UPDATE_PROOFS']) writeProofs(lines);
   const seen = seenIn(lines);
   const run = new Set(lines.map(({ story }) => story));
-  // Of a part of the stories, what others show is not asked.
+  // When only some stories run, what the others show isn't checked.
   const unseen = Object.entries(readProofs())
     .filter(([key, story]) => run.has(story) && !seen.has(key))
     .map(([key]) => key);

@@ -1,20 +1,20 @@
 import axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
-/** What axe looks at: the page, or what this selector finds. */
+/** What axe checks: the page, or whatever this selector matches. */
 interface Look {
   readonly within?: string;
-  /** All of axe's, where not said. */
+  /** All of axe's rules by default. */
   readonly rules?: readonly string[];
   readonly except?: readonly string[];
 }
 
-/** The page has no fault that axe can find. */
+/** Expects axe to find no violations. */
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
-  // Half a megabyte, once for each document.
+  // Half a megabyte, loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(async ({ within, rules, except = [] }: Look) => {
-    // Colors on their way are nobody's.
+    // Wait for transitions: colors in between don't count.
     const passing = document
       .getAnimations()
       .filter(

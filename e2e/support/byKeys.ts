@@ -2,22 +2,22 @@ import type { Locator, Page } from 'playwright/test';
 import { tabTo } from './tabTo';
 
 export interface Keyboard {
-  /** Goes there with Tab, and presses Enter or another key. */
+  /** Tabs to the target, and presses Enter or another key. */
   readonly press: (target: Locator, key?: string) => Promise<void>;
-  /** Goes there with Tab and types in place of what the field held. */
+  /** Tabs to the field and replaces its text. */
   readonly write: (target: Locator, text: string) => Promise<void>;
-  /** Types where the focus is. */
+  /** Types into whatever has focus. */
   readonly type: (text: string) => Promise<void>;
-  /** Presses keys where the focus is. */
+  /** Presses keys on whatever has focus. */
   readonly keys: (...keys: readonly string[]) => Promise<void>;
 }
 
-/** A button of the page that is open, and not of what is around it. */
+/** A button in the main area, not in what surrounds it. */
 export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('main').getByRole('button', { name });
 }
 
-/** Everything that somebody does without a mouse. */
+/** Keyboard actions of someone without a mouse. */
 export function byKeys(page: Page): Keyboard {
   const keys = async (...all: readonly string[]) => {
     for (const key of all) await page.keyboard.press(key);

@@ -11,7 +11,7 @@ const RECORDER = new URL('./recorder.mjs', import.meta.url).href;
 const CLOCK = new URL('./clockAhead.mjs', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** The built product as `npm start` runs it, on a port of its own, with its data in a temporary folder. */
+/** The built product as `npm start` runs it, on its own port, with its data in a temporary folder. */
 export class ChatServer {
   private child: ChildProcess | undefined;
   private errors = '';
@@ -22,7 +22,7 @@ export class ChatServer {
     private readonly flags: readonly string[],
   ) {}
 
-  /** `{url}` in a flag is where it listens. `from`: the data that it begins with, of a server that has stopped. */
+  /** `{url}` in a flag stands for the server's URL. `from`: folder of a stopped server's data to start with. */
   static async create(flags: readonly string[] = [], from?: string): Promise<ChatServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
     if (from !== undefined) await cp(from, dataDir, { recursive: true });
@@ -35,7 +35,10 @@ export class ChatServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves when it answers. Rejects with what it said when it ends instead. `aheadMs`: later than it is by so much. */
+  /**
+   * Resolves when the server responds; rejects with its output if it exits instead. `aheadMs`: how far its clock runs
+   * ahead.
+   */
   async start({ aheadMs = 0 } = {}): Promise<void> {
     const flags = ['--port', String(this.port), '--host', '127.0.0.1', '--data-dir', this.dataDir];
     const own = this.flags.map((flag) => flag.replace('{url}', this.url));
@@ -60,12 +63,12 @@ export class ChatServer {
     });
   }
 
-  /** As Ctrl+C does. */
+  /** Stops it like Ctrl+C. */
   async stop(): Promise<void> {
     await this.end('SIGINT');
   }
 
-  /** As a power cut does. */
+  /** Ends it like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -84,7 +87,7 @@ export class ChatServer {
   }
 }
 
-/** `drafts` within drafts.spec.ts; a server for several stories has none. */
+/** `drafts` within drafts.spec.ts; empty for a server shared by several stories. */
 function storyName(): string {
   try {
     return basename(test.info().file, '.spec.ts');

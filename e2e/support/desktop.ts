@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** One notification, as the page asked the browser to show it. */
+/** A notification that the page asked the browser to show. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -13,8 +13,8 @@ interface Recorder {
 }
 
 /**
- * Takes the browser's notifications in hand, for every page of a context that is opened from now on.
- * What is asked for is allowed, as somebody would who wants them.
+ * Replaces the browser's notifications, for every page of a context opened from now on. Permission requests are
+ * granted, as a user who wants notifications would do.
  */
 export async function recordDesktop(
   context: BrowserContext,
@@ -42,7 +42,7 @@ export async function recordDesktop(
   }, permission);
 }
 
-/** What a tab has shown so far. */
+/** All notifications a tab has shown so far. */
 export function shownIn(page: Page): Promise<readonly Shown[]> {
   return page.evaluate(() =>
     (globalThis as unknown as { desktop: Recorder }).desktop.shown.map(
@@ -51,12 +51,12 @@ export function shownIn(page: Page): Promise<readonly Shown[]> {
   );
 }
 
-/** The titles of those that are still there. */
+/** Titles of the notifications still open. */
 export async function openIn(page: Page): Promise<readonly string[]> {
   return (await shownIn(page)).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
 }
 
-/** Somebody clicks on the last one. */
+/** Clicks the last notification. */
 export async function clickLast(page: Page): Promise<void> {
   await page.evaluate(() => {
     (globalThis as unknown as { desktop: Recorder }).desktop.shown.at(-1)?.click();

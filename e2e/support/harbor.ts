@@ -3,22 +3,22 @@ import { ChatServer } from './chatServer';
 import { addPerson, found, type Person } from './person';
 import { rememberSignIn, type SignedIn } from './signIn';
 
-/** An organization that each story finds as it was left here: its owner, and one member; both are in #general. */
+/** An organization that every story starts from: its owner and one member, both in #general. */
 export interface Harbor {
-  /** A folder of data to begin with. */
+  /** Data folder to start from. */
   readonly dataDir: string;
   readonly mei: Person;
   readonly jonas: Person;
   readonly signedIn: SignedIn;
 }
 
-/** Founds it once for all stories of a worker, which is most of what each of them would begin with. */
+/** Founds it once for all stories of a worker, which saves most of the setup of each. */
 export async function foundHarbor(browser: Browser, flags: readonly string[]) {
   const server = await ChatServer.create(flags);
   const mei = await found(server.url);
   const jonas = await addPerson(mei, 'Jonas Bollard');
   await server.stop();
-  // Signed in somewhere else: in the stories nobody has been there before.
+  // Sign in on a copy of the server: in the stories, no one has been there before.
   const copy = await ChatServer.create(flags, server.dataDir);
   const signedIn = await rememberSignIn(browser, mei.at(copy.url));
   await copy.dispose();

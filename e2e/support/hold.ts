@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Keeps requests to these addresses from the server. @returns lets them go, and all later ones. */
+/** Holds back requests to these URLs. @returns a function that releases them and all later ones. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   const held: (() => void)[] = [];
   let isOpen = false;

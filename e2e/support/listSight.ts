@@ -1,42 +1,40 @@
 import type { Page } from 'playwright/test';
 
-/** How a view was left. */
+/** State of a view when it was left. */
 export interface Left {
-  /** The first row that begins in sight, and where, in whole pixels from the top of the list. */
+  /** The first row that starts in view, and its position in whole pixels from the top of the list. */
   readonly top: string;
-  /** The message in sight that has the focus; 0: the list as a whole, or nothing in it. */
+  /** Id of the message in view that has focus; 0 if the list as a whole or nothing in it has focus. */
   readonly focus: number;
-  /** Nothing is below: there a line that has gone takes all rows with it. */
+  /** Nothing is below: there, all rows move when the unread line goes away. */
   readonly isAtEnd: boolean;
 }
 
-/** What a view has to show. */
+/** What a view is expected to show. */
 export interface Wanted {
   readonly hash: string;
   /** The messages that belong there. */
   readonly ids: readonly number[];
-  /** The one that is marked, in sight and has the focus. */
+  /** The linked message, which must be marked, in view and focused. */
   readonly near: number | undefined;
-  /** It opened anew: at what is unread, or at its end. */
+  /** It was opened anew: at the first unread message, or at its end. */
   readonly isStart: boolean;
-  /** It is as it was left. */
+  /** It must be as it was left. */
   readonly left: Left | undefined;
-  /** What a key selected is in sight. */
+  /** The message selected by key must be in view. */
   readonly isSelecting: boolean;
 }
 
 export interface Shown extends Left {
   readonly hash: string;
-  /** Those in sight. */
+  /** Messages in view. */
   readonly seen: readonly number[];
   readonly linked: number;
-  /** In what it differs from what was wanted. */
+  /** Differences from what was expected. */
   readonly faults: readonly string[];
 }
 
-/**
- * Waits until the page shows what is wanted, and nothing has changed for some frames since; gives up in the end.
- */
+/** Waits until the page shows what is expected and nothing has changed for some frames; gives up eventually. */
 export function settle(page: Page, want: Wanted): Promise<Shown> {
   return page.evaluate(async (want) => {
     const FRAMES_STILL = 10;
@@ -71,7 +69,7 @@ export function settle(page: Page, want: Wanted): Promise<Shown> {
       const { near, left } = want;
       const [row = '', , place = ''] = left?.top.split(' ') ?? [];
       const rowLeft = rows.find((one) => one.dataset['message'] === row);
-      // A line that has gone, or a higher list, leaves less below: it goes no further up.
+      // If the unread line is gone or the list is taller, less is below: the row can't go further up.
       const isAsFarUp =
         shown.isAtEnd &&
         rowLeft !== undefined &&
@@ -117,7 +115,7 @@ export function settle(page: Page, want: Wanted): Promise<Shown> {
   }, want);
 }
 
-/** What else bears on where rows stand: for whoever has to explain a fault. */
+/** More about row positions, to help explain a fault. */
 export function describeList(page: Page): Promise<string> {
   return page.evaluate(() => {
     const list = document.querySelector('[data-messages]');
@@ -131,7 +129,10 @@ export function describeList(page: Page): Promise<string> {
   });
 }
 
-/** Follows an address, or goes so many entries on (0: a reload). Resolves with how the view is left in that moment. */
+/**
+ * Follows a URL, or moves through the history by this many entries (0: reload). Resolves with the view's state at that
+ * moment.
+ */
 export async function leave(page: Page, to: string | number): Promise<Left> {
   const left = await page.evaluate((to) => {
     const list = document.querySelector('[data-messages]');
@@ -142,7 +143,7 @@ export async function leave(page: Page, to: string | number): Promise<Left> {
     const top = row ? Math.round(row.getBoundingClientRect().top - edge) : 0;
     const active = document.activeElement?.closest<HTMLElement>('article[data-message]');
     const box = active?.getBoundingClientRect();
-    // What was scrolled away is not drawn again, and has no focus then.
+    // A message scrolled out of view isn't rendered on return, so it can't have focus.
     const isSeen = box && list && box.bottom > edge && box.top < edge + list.clientHeight;
     if (typeof to === 'string') globalThis.location.hash = to;
     else if (to !== 0) globalThis.history.go(to);

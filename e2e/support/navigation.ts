@@ -4,7 +4,7 @@ import { describeList, type Left, leave, type Shown, settle, type Wanted } from 
 import type { Person } from './person';
 import { topicPath } from './test';
 
-/** A view of the organization below: its address, and which messages belong to it. */
+/** A view of the organization below: its path, and the messages that belong to it. */
 interface Place {
   readonly path: string;
   readonly near: (id: number) => string;
@@ -13,15 +13,15 @@ interface Place {
 
 export interface World {
   readonly places: readonly Place[];
-  /** Someone else says something in one of the topics. */
+  /** Someone else writes in one of the topics. */
   readonly say: (dice: Dice) => Promise<void>;
 }
 
 const TOPICS = ['Log', 'Talk', 'Plans'];
-/** Requests on their way at once. */
+/** Requests in flight at once. */
 const AT_ONCE = 20;
 
-/** Three topics of one channel, one after the other in short stretches, and a direct conversation beside them. */
+/** Fills three topics of one channel with short alternating stretches, and a direct conversation alongside. */
 export async function fillWorld(mei: Person, jonas: Person, count: number): Promise<World> {
   const channel = await mei.channelId('general');
   const place = (path: string, base = path): Place => ({
@@ -60,7 +60,7 @@ export async function fillWorld(mei: Person, jonas: Person, count: number): Prom
 const STEPS = ['j', 'k', 'ArrowUp', 'ArrowDown'];
 const KEYS = [...STEPS, 'PageUp', 'PageDown', 'End', 'Home'];
 
-/** An entry of the history: where it leads, and how it was left. */
+/** A history entry: where it leads, and how it was left. */
 interface Visit {
   readonly place: Place;
   readonly near: number | undefined;
@@ -71,8 +71,8 @@ interface Visit {
 type Kind = 'arrival' | 'return' | 'stay';
 
 /**
- * One walk of so many steps, drawn from a seed: links, links to messages, Back, Forward, reloads, keys, the wheel, and
- * messages that arrive. After each of them address, list and focus have to agree.
+ * A random walk of `steps` steps from a seed: links, message links, Back, Forward, reloads, keys, the wheel, and
+ * arriving messages. After each step, URL, list and focus must agree.
  */
 export async function walk(page: Page, world: World, seed: number, steps: number): Promise<void> {
   const dice = new Dice(seed);

@@ -1,8 +1,8 @@
 import { type Capability, NEEDS } from '../../src/domain/capabilities/needs';
 
 /**
- * Stories whose feature a server of an older level, or of another make, does not have, by how their titles begin.
- * What the page does there instead is in levels.spec.ts and oldServer.spec.ts.
+ * Title prefixes of stories whose feature is missing on servers of an older level or another make. What the page does
+ * there instead is in levels.spec.ts and oldServer.spec.ts.
  */
 const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>> = {
   reports: [
@@ -12,63 +12,63 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'E16 a report needs a channel',
     'moderation, audit log and export by keys',
     'two moderators see a report',
-    'who is not in the channel for reports',
+    'people outside the reports channel',
   ],
   groupOn: ['E15 groups inside groups'],
   unarchiving: [
-    'channels by keys: two are made',
+    'channels by keys: two are created',
     'E3 every parameter has its control',
     'E19 a channel is found',
   ],
   folders: [
-    'a dialog that is left by Escape',
+    'a dialog closed with Escape',
     'E2 every parameter has its control',
     'folders and default channels by keys',
-    'folders are made and put in order by keys',
+    'folders are created and reordered by keys',
   ],
-  views: ['by keys: a view is saved', 'E17 a search is kept as a view', 'E17 a view of one’s own'],
+  views: ['by keys: a view is saved', 'E17 a search is saved as a view', 'E17 a custom view'],
   topicsPolicy: [
     'a permission, an outside account and an invitation by keys',
     'times are chosen, entered',
-    'where topics are needed the form says so',
+    'if topics are required, the form says so',
   ],
-  resumable: ['a file whose line breaks halfway'],
-  reminders: ['each view has an address', 'every page is accessible and fits', 'history as a diff'],
+  resumable: ['an upload cut off halfway'],
+  reminders: ['each view has a URL', 'every page is accessible and fits', 'history as a diff'],
   auditLog: [
     'every page is accessible and fits',
     'moderation, audit log and export by keys',
-    'of two administrators neither',
+    'two administrators never',
     'the audit log says who did what',
   ],
-  manyUsers: ['many at once are stopped'],
+  manyUsers: ['a bulk change is stopped'],
   sessions: ['the account: email, password and keys', 'by keys: a refusal leads to its field'],
-  photoLocations: ['a photo loses where it was taken'],
-  recoveryLinks: ['who forgot their password gets in again'],
+  photoLocations: ['a photo’s location is removed'],
+  recoveryLinks: ['a forgotten password is reset'],
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
-  mailLog: ['an invitation that comes by email'],
+  mailLog: ['an emailed invitation'],
   factors: ['a passkey signs in alone'],
   inviteLinks: [
-    'a link lets anybody in',
+    'a link lets anyone in',
     'a permission, an outside account and an invitation by keys',
     'people invited by email',
   ],
   own: [
     'a BigBlueButton call is joined',
-    'deactivated with what that means said',
-    'whoever comes without an invitation',
-    'whoever joins lands where',
+    'deactivating a person explains the consequences',
+    'a visitor without an invitation',
+    'a new person lands where',
     'a push with the page closed',
     'an emoji is found in the reader’s language',
     'notifications by kind and channel',
     'settings that the server does nothing about',
-    'somebody without an account reads',
+    'someone without an account reads',
     'the first visitor creates the organization',
-    'what one wants of a channel',
-    'where nothing is open any more',
+    'personal channel settings',
+    'when nothing is public anymore',
   ],
 };
 
-/** The titles of stories that a server of this level, `newest` or a number, is not made for. */
+/** Matches titles of stories that don't apply to a server of this level, `newest` or a number. */
 export function tooNew(level: string): RegExp {
   const most = level === 'newest' ? Number.POSITIVE_INFINITY : Number(level);
   const titles = Object.entries(NEEDED_BY).flatMap(([name, all]) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The rows of some stores of this browser, as text. */
+/** Rows of the given stores in this browser, as text. */
 export async function onDisk(page: Page, ...stores: readonly string[]): Promise<string> {
   return page.evaluate(async (names) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

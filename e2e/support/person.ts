@@ -1,6 +1,6 @@
 type Params = Readonly<Record<string, unknown>>;
 
-/** Who takes part in a story, with a second way in: the API, for what the story does not show. */
+/** A participant of a story, with API access for what the story doesn't show. */
 export class Person {
   constructor(
     readonly origin: string,
@@ -27,24 +27,24 @@ export class Person {
     return this.ask('DELETE', path);
   }
 
-  /** Sends to a topic; the id of the message. */
+  /** Sends a message to a topic and returns its id. */
   async say(channel: string, topic: string, content: string): Promise<number> {
     const answer = await this.post('/messages', { type: 'stream', to: channel, topic, content });
     return Number(answer['id']);
   }
 
-  /** Sends a direct message. */
+  /** Sends a direct message and returns its id. */
   async tell(others: readonly Person[], content: string): Promise<number> {
     const to = others.map(({ id }) => id);
     return Number((await this.post('/messages', { type: 'direct', to, content }))['id']);
   }
 
-  /** The same person, reaching the server another way. */
+  /** The same person, reaching the server at another origin. */
   at(origin: string): Person {
     return new Person(origin, this.name, this.email, this.password, this.id, this.apiKey);
   }
 
-  /** The same person on another device: signed in with a key of its own. */
+  /** The same person on another device: signed in with a separate key. */
   async elsewhere(): Promise<Person> {
     const params = { username: this.email, password: this.password };
     const { api_key } = await request(this.origin, 'POST', '/fetch_api_key', { params });
@@ -56,12 +56,12 @@ export class Person {
     return Number((await this.get('/get_stream_id', { stream: name }))['stream_id']);
   }
 
-  /** Ends somebody's account. */
+  /** Deactivates someone's account. */
   async deactivate({ id }: Person): Promise<void> {
     await this.ask('DELETE', `/users/${id}`);
   }
 
-  /** Takes others out of a channel. */
+  /** Removes others from a channel. */
   async removeFrom(channel: string, others: readonly Person[]): Promise<void> {
     const principals = others.map(({ id }) => id);
     await this.ask('DELETE', '/users/me/subscriptions', { subscriptions: [channel], principals });
@@ -76,7 +76,7 @@ export class Person {
     await this.ask('DELETE', `/streams/${channelId}`);
   }
 
-  /** The bytes of a file that a message links. */
+  /** The bytes of a file that a message links to. */
   async file(address: string): Promise<Buffer> {
     const headers = { authorization: this.authorization };
     const answer = await fetch(new URL(address, this.origin), { headers });
@@ -87,7 +87,7 @@ export class Person {
     return `Basic ${Buffer.from(`${this.email}:${this.apiKey}`).toString('base64')}`;
   }
 
-  /** Uploads a file; the link to it, as the composer writes it. */
+  /** Uploads a file and returns the link to it, as the composer writes it. */
   async upload(name: string, content: string): Promise<string> {
     const body = new FormData();
     body.set('file', new File([content], name));
@@ -132,7 +132,7 @@ async function request(
 
 const PASSWORD = 'a lantern on the pier';
 
-/** Founds the organization; its first person. */
+/** Founds the organization and returns its first person. */
 export async function found(
   origin: string,
   name = 'Mei Lantern',
@@ -152,7 +152,7 @@ export async function found(
   );
 }
 
-/** Makes an account for somebody. */
+/** Creates an account for someone. */
 export async function addPerson(owner: Person, name: string): Promise<Person> {
   const email = emailOf(name);
   await owner.post('/users', { email, full_name: name, password: PASSWORD });

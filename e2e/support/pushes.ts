@@ -3,9 +3,9 @@ import type { PushDeviceKeys } from '../../server/testing/receivers/pushService'
 import type { PushPayload } from '../../src/contract/push';
 
 /**
- * Has the browser's `PushManager` give these subscriptions, to one registration after the other. Chromium makes them with
- * a push service of its maker alone, which a machine of tests neither can nor should reach; all else is the page's and
- * the browser's own, also that a registration has one of them, which is bound to the key of its first.
+ * Makes the browser's `PushManager` hand out these subscriptions, one per registration. Chromium creates them only
+ * through its vendor's push service, which a test machine neither can nor should reach; all else is the page's and the
+ * browser's own behavior, including that a registration has only one subscription, bound to its first key.
  */
 export async function subscribesTo(
   context: BrowserContext,
@@ -63,7 +63,7 @@ export class PushWorker {
     private readonly worker: Worker,
   ) {}
 
-  /** `beside`: a page that is of no origin, by which the browser is spoken to. */
+  /** `beside`: a page without an origin, used to talk to the browser. */
   static async of(
     context: BrowserContext,
     origin: string,
@@ -86,8 +86,8 @@ export class PushWorker {
   }
 
   /**
-   * A screen of its own, where Chromium has none: its headless shell refuses to show notifications, whatever is
-   * granted, and a service worker that sets a badge hangs in it. The whole browser does both.
+   * Replaces the notification display where Chromium has none: its headless shell refuses to show notifications,
+   * whatever is granted, and a service worker that sets a badge hangs in it. The full browser does both.
    */
   private async keepScreen(): Promise<void> {
     await this.worker.evaluate(() => {
@@ -110,14 +110,14 @@ export class PushWorker {
     });
   }
 
-  /** As the browser does when its push service brings it, decrypted. */
+  /** Delivers a decrypted push, as the browser does when its push service brings one. */
   async deliver(payload: PushPayload): Promise<void> {
     const { origin, registrationId } = this;
     const data = JSON.stringify(payload);
     await this.cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   }
 
-  /** As the browser does when its push service has made a new subscription in place of the old one. */
+  /** Acts as the browser does when its push service has replaced the subscription. */
   async renew({ endpoint, p256dh, auth }: PushDeviceKeys): Promise<void> {
     const json = { endpoint, keys: { p256dh, auth } };
     await this.worker.evaluate(async (json) => {
@@ -132,7 +132,7 @@ export class PushWorker {
     }, json);
   }
 
-  /** What is on the screen: titles and words. */
+  /** Notifications being shown, as `title: body`. */
   shown(): Promise<readonly string[]> {
     return this.worker.evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -142,8 +142,8 @@ export class PushWorker {
   }
 
   /**
-   * Clicks the one notification. Nobody can click into a headless browser's notifications, so that its event is made
-   * here; such a one may open no window, so where it wants to is told. @returns the address of a window it opens.
+   * Clicks the only notification. Headless browsers offer no way to click one, so its event is created here; such an
+   * event can't open a window, so the URL is returned instead. @returns the URL of the window it would open.
    */
   click(action = '', reply = ''): Promise<string | undefined> {
     return this.worker.evaluate(
@@ -175,7 +175,7 @@ export class PushWorker {
   }
 }
 
-/** All of an origin have the same script. */
+/** All workers of an origin have the same script, so they are told apart by scope. */
 async function workerOf(context: BrowserContext, scopeURL: string): Promise<Worker> {
   for (const worker of context.serviceWorkers()) {
     const scope = await worker.evaluate(() => {

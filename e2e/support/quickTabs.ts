@@ -4,8 +4,8 @@ const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 const SHIFT = 8;
 
 /**
- * Presses Tab many times without waiting for the page in between, as a key held down does.
- * Returns what had the focus meanwhile that is not inside `within`.
+ * Presses Tab many times without waiting for the page in between, as a key held down does. Returns everything outside
+ * `within` that got focus meanwhile.
  */
 export async function quickTabs(
   page: Page,

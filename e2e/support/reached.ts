@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROUTES } from '../../src/contract/routes';
 import { RECORD_DIR } from './recordDir';
 
-/** A request with its values; one of each form that a server got. */
+/** A request with its values; one of each form that a server received. */
 export interface Sent {
   readonly method: string;
   /** Below /api/v1. */
@@ -28,10 +28,10 @@ type Line =
       readonly person?: readonly string[];
     };
 
-/** How often something was reached, by what it is called in the printed list. */
+/** How often each item was reached, by its name in the printed list. */
 type Counts = ReadonlyMap<string, number>;
 
-/** What was written down, and the story in which it happened; some servers are of none. */
+/** A recorded line and the story it happened in; some servers belong to none. */
 export interface StoryLine {
   readonly story: string | undefined;
   readonly line: Line;
@@ -45,7 +45,7 @@ export async function readStories(): Promise<readonly StoryLine[]> {
     const parsed = lines.map((line) => JSON.parse(line) as Line);
     let story: string | undefined;
     return parsed.map((line) => {
-      // Ids of processes come again: one file may be of several.
+      // Process ids are reused: one file may hold several.
       if (line.kind === 'story') story = line.name;
       return { story, line };
     });
@@ -56,12 +56,12 @@ async function readRecord(): Promise<readonly Line[]> {
   return (await readStories()).map(({ line }) => line);
 }
 
-/** What pages sent in this run. */
+/** Requests that pages sent in this run. */
 export async function readSent(): Promise<readonly Sent[]> {
   return (await readRecord()).filter((line) => line.kind === 'sent');
 }
 
-/** What no page of ours has a use for, and why; all else has to be reached. */
+/** What our pages have no use for, and why; everything else must be reached. */
 export const UNUSED: Readonly<Record<string, string>> = {
   'E4 GET /events all_public_streams': 'for bots: a page wants what concerns its person',
   'E4 GET /events narrow': 'for bots: a page wants all that concerns its person',
@@ -71,17 +71,17 @@ export const UNUSED: Readonly<Record<string, string>> = {
   'E19 GET /streams include_all_active': 'deprecated: the other conditions say it',
 };
 
-/** Registering when polling (E4) is registering: a page does it by the endpoint of its own. */
+/** Registering through a poll (E4) is still registering: pages do it through the dedicated endpoint. */
 const ALSO: Readonly<Record<string, { readonly method: string; readonly path: string }>> = {
   E4: { method: 'POST', path: '/register' },
 };
 
-/** What `/register` calls it. */
+/** Their names in `/register`. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   lifespan_secs: ['queue_lifespan_secs'],
 };
 
-/** E1 to E20 and each of their parameters, as `E8 GET /messages` and `E8 GET /messages anchor`. */
+/** Counts E1 to E20 and each of their parameters, as `E8 GET /messages` and `E8 GET /messages anchor`. */
 function countEndpoints(lines: readonly Line[]): Counts {
   const counts = new Map<string, number>();
   const add = (name: string, n: number) => counts.set(name, (counts.get(name) ?? 0) + n);
@@ -111,7 +111,7 @@ function countEndpoints(lines: readonly Line[]): Counts {
   return counts;
 }
 
-/** Those of contract 6. */
+/** The events of contract 6. */
 const EVENTS = [
   'alert_words',
   'update_display_settings',
@@ -122,7 +122,7 @@ const EVENTS = [
   'message',
   'presence',
 ] as const;
-/** Of `realm_user`, op `update`: what its `person` says. */
+/** Fields of `person` in `realm_user` events with op `update`. */
 const PERSON_FORMS = [
   'full_name',
   'avatar_url',
@@ -149,7 +149,7 @@ function countEvents(lines: readonly Line[]): Counts {
   return new Map([...named, ...forms]);
 }
 
-/** E21: what bots' programs are sent, and why. */
+/** E21: what bots' programs receive, and what triggers it. */
 const PAYLOAD = ['bot_email', 'bot_full_name', 'data', 'trigger', 'token', 'message'] as const;
 const TRIGGERS = ['mention', 'direct_message'] as const;
 
@@ -168,7 +168,7 @@ function countWebhooks(lines: readonly Line[]): Counts {
   ]);
 }
 
-/** What the contract lists, and how often this run's pages made it happen. */
+/** Everything the contract lists, with how often this run's pages reached it. */
 export async function countReached(): Promise<Counts> {
   const lines = await readRecord();
   return new Map([...countEndpoints(lines), ...countWebhooks(lines), ...countEvents(lines)]);

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RECORD_DIR } from './recordDir';
 
-/** A program at the other end of an outgoing webhook, on a real socket; it can go away and come back. */
+/** The program at the other end of an outgoing webhook, on a real socket; it can go down and come back. */
 export class Receiver {
-  /** The JSON of everything that has come, in order. */
+  /** The JSON of every request, in order. */
   readonly received: unknown[] = [];
   private server: Server | undefined;
   private port = 0;
@@ -19,7 +19,7 @@ export class Receiver {
     return `http://127.0.0.1:${this.port}/hook`;
   }
 
-  /** Comes (back) under the same address. */
+  /** Starts listening, or comes back on the same port. */
   async start(): Promise<void> {
     this.server = createServer(async (request, response) => {
       const payload: unknown = JSON.parse(await text(request));
@@ -42,7 +42,7 @@ export class Receiver {
   }
 }
 
-/** For the list of what was reached: E21 is asked of the bot's program, not of the server. */
+/** For the list of what was reached: E21 calls the bot's program, not the server. */
 async function record(payload: unknown): Promise<void> {
   const { trigger } = payload as { readonly trigger?: string };
   const line = { kind: 'webhook', trigger, fields: Object.keys(payload as object) };

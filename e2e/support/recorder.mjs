@@ -1,7 +1,7 @@
 /**
- * Loaded into each server of the stories before its own code (`node --import`): writes down which parameters
- * pages sent to which endpoint, and which events anybody got. Shared workers' requests are invisible to the
- * browser's own tools, so it is done here. Each request by its names; values once for each form that they have.
+ * Loaded into each story server before its own code (`node --import`): records which parameters pages sent to which
+ * endpoint, and which events anyone received. It runs here because shared workers' requests are invisible to the
+ * browser's own tools. Each request is recorded by parameter names; values once per form.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -38,13 +38,13 @@ function watch(request, response, write) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
   const path = pathname.slice('/api/v1'.length);
   const isEvents = request.method === 'GET' && path === '/events';
-  // Events are read out of the answer: it has to be text.
+  // Events are parsed from the response, so it must be plain text.
   if (isEvents) delete request.headers['accept-encoding'];
   const sent = collect(request, 'push');
   const answered = isEvents ? collect(response, 'write', 'end') : () => '';
   response.once('finish', () => {
     if (isEvents) writeEvents(answered(), write);
-    // Browsers alone: the stories' own calls prove nothing about the page.
+    // Browsers only: the stories' own calls prove nothing about the page.
     if (!request.headers['user-agent']?.includes('Mozilla')) return;
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     const form = new URLSearchParams(isForm ? sent() : '');
@@ -56,11 +56,11 @@ function watch(request, response, write) {
   });
 }
 
-/** Forms of requests that are written down already. */
+/** Forms of requests already recorded. */
 const forms = new Set();
 
 /**
- * One request of each form, whatever came of it: what is of the same types is described alike.
+ * Records one request of each form, whatever its outcome: values of the same types share a description.
  * @param {string} method @param {string} path @param {[string, string][]} fields @param {(line: object) => void} write
  */
 function writeForm(method, path, fields, write) {
@@ -83,7 +83,9 @@ function typesIn(value) {
   }
 }
 
-/** What goes through these methods of a stream, as text. @param {object} stream @param {...string} methods */
+/**
+ * Collects what passes through these methods of a stream, as text. @param {object} stream @param {...string} methods
+ */
 function collect(stream, ...methods) {
   /** @type {Buffer[]} */
   const chunks = [];

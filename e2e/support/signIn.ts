@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import type { Person } from './person';
 
-/** Signs in as people do. */
+/** Signs in through the form, as people do. */
 async function signIn(context: BrowserContext, person: Person): Promise<Page> {
   const page = await context.newPage();
   await page.goto(person.origin);
@@ -12,12 +12,12 @@ async function signIn(context: BrowserContext, person: Person): Promise<Page> {
   return page;
 }
 
-/** Resolves when the page shows itself to somebody who is signed in. */
+/** Resolves when the page shows itself to someone who is signed in. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip to messages' }).waitFor({ state: 'attached' });
 }
 
-/** Of a database, what it holds and what it is made of. */
+/** A database's schema and contents. */
 interface KeptDatabase {
   readonly name: string;
   readonly version: number;
@@ -42,7 +42,7 @@ interface Row {
   readonly value: string | object;
 }
 
-/** What a browser remembers of somebody who signed in once, and of nothing that was shown since. */
+/** What a browser stores after a sign-in, without anything shown since. */
 export interface Kept {
   readonly items: Readonly<Record<string, string>>;
   readonly databases: readonly KeptDatabase[];
@@ -50,13 +50,13 @@ export interface Kept {
 
 export type SignedIn = (person: Person) => Kept;
 
-/** Most stories are not about signing in: they begin with what a browser keeps of it. */
+/** Most stories aren't about signing in: they start from what a browser stores after it. */
 export async function rememberSignIn(browser: Browser, person: Person): Promise<SignedIn> {
   const context = await browser.newContext();
   await signIn(context, person);
   const state = await context.storageState({ indexedDB: true });
   await context.close();
-  // With the databases, which the type leaves out.
+  // The databases are included, though the type omits them.
   const origins = state.origins as readonly ((typeof state.origins)[number] & {
     readonly indexedDB?: readonly KeptDatabase[];
   })[];
@@ -81,8 +81,8 @@ export async function rememberSignIn(browser: Browser, person: Person): Promise<
 }
 
 /**
- * Opens the page with what is kept already there. Playwright's own way (`storageState`) opens a page more for it,
- * which is a sixth of a start. What is opened first is written first: the page's own code waits for its turn.
+ * Opens the page with the stored data in place. Playwright's own `storageState` opens an extra page for that, which is
+ * a sixth of the startup time. The script opens the database before the page does, so its writes come first.
  */
 export async function openKept(page: Page, address: string, kept: Kept): Promise<void> {
   const laying = await page.addInitScript(({ items, databases }: Kept) => {
@@ -106,6 +106,6 @@ export async function openKept(page: Page, address: string, kept: Kept): Promise
   }, kept);
   await page.goto(address);
   await waitForApp(page);
-  // A reload begins with what the page itself has left.
+  // After a reload, the page must find what it stored itself.
   await laying.dispose();
 }

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** More stops than any screen of the stories has. */
+/** More Tab stops than any screen in the stories has. */
 const MOST = 80;
 
-/** Presses Tab, or Shift+Tab for what stands before, until `target` has the focus. Says where it went instead. */
+/**
+ * Presses Tab, or Shift+Tab for earlier elements, until `target` has focus. Throws with the list of stops if it never
+ * does.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
   while (stops.length <= MOST) {

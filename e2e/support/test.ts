@@ -16,16 +16,16 @@ interface Team {
 }
 
 interface Fixtures {
-  /** Whether somebody has founded the organization; `test.use({ isFounded: false })`. */
+  /** Whether the organization has been founded; `test.use({ isFounded: false })`. */
   readonly isFounded: boolean;
-  /** How the browsers of the story show what is written; `test.use({ writing: 'formatted' })`. */
+  /** Which kind of composer the story's browsers use; `test.use({ writing: 'formatted' })`. */
   readonly writing: 'formatted' | 'source';
-  /** What the server is started with. */
+  /** Command-line flags of the server. */
   readonly serverFlags: readonly string[];
   readonly server: ChatServer;
   /** The owner of its organization, and one member; both are in #general. */
   readonly team: Team;
-  /** A browser of somebody's own, signed in. */
+  /** Opens a separate browser context, signed in as this person. */
   readonly enter: (
     person: Person,
     where?: string,
@@ -38,7 +38,7 @@ interface WorkerFixtures {
 }
 
 const FLAGS: readonly string[] = ['--rate-limits', 'off'];
-/** `npm run test:levels`: the server of each story answers as one of this feature level; who founds it does not. */
+/** `npm run test:levels`: each story's server behaves as one of this feature level, except while it is founded. */
 const LEVEL = process.env['PARLEY_LEVEL'];
 const AT_LEVEL: readonly string[] = LEVEL ? ['--as-level', LEVEL] : [];
 const DESK = { width: 1440, height: 900 };
@@ -53,11 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   isFounded: [true, { option: true }],
-  // Most stories read what is in the field as people see it who write Markdown.
+  // Most stories check the field's text the way people see it who write Markdown.
   writing: ['source', { option: true }],
   serverFlags: [FLAGS, { option: true }],
   server: async ({ serverFlags, isFounded, harbor }, use) => {
-    // Stories about one level name it themselves.
+    // Stories about one level set it themselves.
     const flags = serverFlags.includes('--as-level') ? serverFlags : [...serverFlags, ...AT_LEVEL];
     const server = await ChatServer.create(flags, isFounded ? harbor.dataDir : undefined);
     await use(server);
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   enter: async ({ browser, harbor, writing }, use) => {
     const contexts: BrowserContext[] = [];
-    // Whatever a story does, the page asks for nothing that its policy refuses.
+    // Whatever a story does, the page must request nothing that its CSP refuses.
     const refused: string[] = [];
     await use(async (person, where = '', options) => {
       const context = await browser.newContext({ viewport: DESK, ...options });
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from 'playwright/test';
 
-/** What somebody chose for this browser before. */
+/** Adds a preference set earlier in this browser. */
 function withPreference(kept: Kept, name: string, choice: string): Kept {
   return { ...kept, items: { ...kept.items, [name]: JSON.stringify(choice) } };
 }
@@ -98,7 +98,7 @@ function isRefusal(said: string): boolean {
   return /content security policy/i.test(said) && !said.startsWith("Connecting to 'blob:");
 }
 
-/** Where a topic is, as an address inside the page. */
+/** The path of a topic inside the page. */
 export function topicPath(channelId: number, topic: string): string {
   return `#/narrow/channel/${channelId}-x/topic/${encodeURIComponent(topic).replaceAll('%', '.')}`;
 }

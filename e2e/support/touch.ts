@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A finger, as the browser gets it from the screen. */
+/** A finger, dispatched as touch events from the screen. */
 async function finger(page: Page) {
   const client = await page.context().newCDPSession(page);
   const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -14,7 +14,7 @@ async function finger(page: Page) {
   };
 }
 
-/** The middle of something on the page. */
+/** The center of an element. */
 async function middleOf(target: Locator): Promise<Point> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -22,7 +22,7 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves a finger sideways over something in steps that a hand makes. `beforeUp` sees it held there. */
+/** Moves a finger sideways over an element in steps like a hand's. `beforeUp` runs while it is still down. */
 export async function swipe(
   target: Locator,
   distance: number,
@@ -37,7 +37,7 @@ export async function swipe(
   await one.up();
 }
 
-/** A finger that stays until `isSeen` says that it was noticed. */
+/** Holds a finger down until `isSeen` resolves. */
 export async function holdFinger(target: Locator, isSeen: () => Promise<void>): Promise<void> {
   const one = await finger(target.page());
   await one.down(await middleOf(target));

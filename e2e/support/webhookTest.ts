@@ -2,13 +2,13 @@ import { Receiver } from './receiver';
 import { test as base } from './test';
 
 interface Fixtures {
-  /** What the program answers to whatever it is sent; `test.use({ answer })`. */
+  /** The program's response to any request; `test.use({ answer })`. */
   readonly answer: object;
-  /** A program at the other end of a bot's webhook, which listens already. */
+  /** The program at the other end of a bot's webhook, already listening. */
   readonly receiver: Receiver;
 }
 
-/** For stories with a webhook: the server also posts to programs on this computer. */
+/** For stories with a webhook: lets the server post to programs on this computer. */
 export const test = base.extend<Fixtures>({
   serverFlags: async ({ serverFlags }, use) => {
     await use([...serverFlags, '--allow-private-webhooks', 'on']);

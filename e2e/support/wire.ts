@@ -9,24 +9,24 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the server says at registration. */
+/** The server's response to a registration. */
 type Registration = Record<string, unknown>;
 
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Of a form, as soon as it is there whole. */
+  /** Fields of a form, once it has arrived completely. */
   fields: URLSearchParams | undefined;
-  /** Still without an answer. */
+  /** Not responded to yet. */
   isOpen: boolean;
-  /** Of the answer, when there is one. */
+  /** Status of the response, if any. */
   status: number | undefined;
 }
 
 /**
- * A wire between the browser and the server that counts what goes over it and can be cut:
- * requests of shared workers are invisible to the browser's own tools.
+ * A proxy between browser and server that records what passes and can be cut: shared workers' requests are invisible to
+ * the browser's own tools.
  */
 export class Wire {
   readonly seen: SeenRequest[] = [];
@@ -35,7 +35,7 @@ export class Wire {
   private heldCall: string | undefined;
   private breaking: { readonly path: string; readonly bytes: number } | undefined;
   private waiting: (() => void)[] = [];
-  /** By `Date.now()`: until then the server is too busy. */
+  /** Until this time (`Date.now()`), the server is rate limited. */
   private busyUntil = 0;
   private readonly underWay = new Set<ClientRequest>();
 
@@ -68,7 +68,7 @@ export class Wire {
         });
         wire.forward(incoming, answer);
       };
-      // Its body is read when it goes on.
+      // Its body is read once it is released.
       if (wire.heldCall === `${incoming.method} ${incoming.url}`) wire.waiting.push(go);
       else go();
     });
@@ -80,7 +80,7 @@ export class Wire {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Requests for a path of the API, so far. */
+  /** Number of requests for an API path so far. */
   count(method: string, path: string): number {
     return this.of(method, path).length;
   }
@@ -89,24 +89,24 @@ export class Wire {
     return this.seen.filter((seen) => seen.method === method && seen.path === `/api/v1${path}`);
   }
 
-  /** Calls of the API that were refused: `404 GET /reminders`. */
+  /** API calls that were refused, as `404 GET /reminders`. */
   get refused(): readonly string[] {
     return this.seen
       .filter(({ path, status = 0 }) => path.startsWith('/api/v1/') && status >= 400)
       .map(({ method, path, status }) => `${status} ${method} ${path.slice('/api/v1'.length)}`);
   }
 
-  /** From now on the server says at registration that it is of this feature level. */
+  /** From now on, registrations report this feature level. */
   pretendLevel(level: number): void {
     this.pretend((state) => ({ ...state, zulip_feature_level: level }));
   }
 
-  /** From now on the server says something else at registration. */
+  /** From now on, rewrites the response to registrations. */
   pretend(rewrite: (state: Registration) => Registration): void {
     this.pretended = rewrite;
   }
 
-  /** Requests for this path of the API wait from now on. @returns lets them go, and all later ones. */
+  /** From now on, holds back requests for this API path. @returns a function that releases them and all later ones. */
   hold(method: string, path: string): () => void {
     this.heldCall = `${method} /api/v1${path}`;
     return () => {
@@ -115,12 +115,12 @@ export class Wire {
     };
   }
 
-  /** The server answers 429 to every call of the API for that long. */
+  /** Responds 429 to every API call for this long. */
   limit(seconds: number): void {
     this.busyUntil = Date.now() + seconds * 1000;
   }
 
-  /** Nothing gets through any more, and what is under way is lost. */
+  /** Nothing gets through anymore, and requests in flight are lost. */
   cut(): void {
     this.isCut = true;
     for (const request of this.underWay) request.destroy();
@@ -128,8 +128,9 @@ export class Wire {
   }
 
   /**
-   * Requests to the API whose path begins so are lost when so much of their body has gone over. @returns ends that.
-   * Not the next one alone: a browser sends again by itself what a line lost that had been good before.
+   * Drops API requests whose path starts like this once that many bytes of their body have passed. @returns a function
+   * that ends it. Dropping only the next one isn't enough: browsers resend on their own a request lost on a connection
+   * that had worked before.
    */
   breakBodies(path: string, bytes: number): () => void {
     this.breaking = { path: `/api/v1${path}`, bytes };
@@ -159,7 +160,7 @@ export class Wire {
     };
     if (incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       let body = '';
-      // Not as a stream of its own: it would take what is passed on.
+      // Not as a stream of its own: that would consume what is passed on.
       incoming.on('data', (chunk) => {
         body += String(chunk);
       });
@@ -175,7 +176,7 @@ export class Wire {
     const { hostname, port } = this.target;
     const { method, url: path, headers } = incoming;
     const rewrite = path === '/api/v1/register' ? this.pretended : undefined;
-    // What is rewritten has to be text.
+    // The response can only be rewritten as plain text.
     if (rewrite) delete headers['accept-encoding'];
     const onward = request({ hostname, port, method, path, headers }, (response) => {
       if (rewrite) {

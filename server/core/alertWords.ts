@@ -1,22 +1,22 @@
 /**
- * Where alert words stand in texts. Both are given as `nameKey`s.
- * A word is found by its `lookupKey`: whatever text it stands in has that among its own. The keys are stored, so a change
- * of what they are needs a migration that makes them anew.
+ * Finds alert words in texts. Words and texts are `nameKey`s. A word is indexed by its `lookupKey`, which is among the
+ * `lookupKeys` of every text that contains the word. The keys are stored: changing how they are computed takes a
+ * migration that recomputes them.
  */
 
 const RUN = /[\p{L}\p{N}_]+/gu;
 const ENDS_IN_RUN = /[\p{L}\p{N}_]$/u;
 const BEGINS_WITH_RUN = /^[\p{L}\p{N}_]/u;
 
-/** Stands for words whose key is not known: a process of the build before stored them. Is sought for every text. */
+/** The key of words whose real key is unknown: a process of the previous build stored them. Always looked up. */
 export const UNKNOWN_KEY = '';
 
-/** The first run of letters and digits, which is a whole one in every text that has the word; without one, the first sign. */
+/** The first run of letters and digits, a whole run in every text with the word; without one, the first character. */
 export function lookupKey(word: string): string {
   return word.match(RUN)?.[0] ?? String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
 
-/** The keys of all words that can stand in the text. */
+/** The lookup keys of all words that the text can contain. */
 export function lookupKeys(text: string): ReadonlySet<string> {
   const keys = new Set<string>([UNKNOWN_KEY]);
   for (const [run] of text.matchAll(RUN)) keys.add(run);
@@ -24,11 +24,11 @@ export function lookupKeys(text: string): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether the word stands in the text with neither a letter nor a digit next to it. */
+/** Whether the text contains the word with no letter or digit on either side. */
 export function containsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;
-    // Two units: one sign may take both.
+    // Two code units: one character can take both.
     const isBegun = ENDS_IN_RUN.test(text.slice(Math.max(at - 2, 0), at));
     if (!isBegun && !BEGINS_WITH_RUN.test(text.slice(end, end + 2))) return true;
   }

@@ -7,14 +7,14 @@ type ExtraArgs<Code extends ErrorCode> =
     : [extra: ErrorExtra<Code>];
 
 interface ApiErrorOptions {
-  /** In place of the code's usual one: some objects that are not found answer 404 with BAD_REQUEST (gap 5.5). */
+  /** Replaces the code's usual status: some objects that aren't found answer 404 with BAD_REQUEST (gap 5.5). */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A refusal with a documented code. The message is for people: it says what is wrong and what would be right.
- * Thrown anywhere below a route; a change that throws it leaves nothing behind.
+ * A refusal with a documented code. The message is for people: it says what is wrong and what would be right. Can be
+ * thrown anywhere below a route; a change that throws it is rolled back.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiError';
@@ -33,23 +33,23 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.headers = {};
   }
 
-  /** The same refusal with another status or with headers. */
+  /** Returns the same refusal with another status or with headers. */
   with(options: ApiErrorOptions): this {
     return Object.assign(this, options);
   }
 }
 
-/** The code of most refusals. */
+/** A BAD_REQUEST, the code of most refusals. */
 export function badRequest(message: string): ApiError<'BAD_REQUEST'> {
   return new ApiError('BAD_REQUEST', message);
 }
 
-/** An object of the caller's own that is not there: 404, with the code that clients know (gap 5.5). */
+/** One of the caller's own objects doesn't exist: 404, with the code that clients know (gap 5.5). */
 export function notFound(message: string): ApiError<'BAD_REQUEST'> {
   return badRequest(message).with({ status: 404 });
 }
 
-/** The endpoint, or what is asked of it, is not for visitors without an account. */
+/** The endpoint, or this use of it, is closed to visitors without an account. */
 export function notLoggedIn(): ApiError {
   return new ApiError(
     'UNAUTHORIZED',
@@ -63,15 +63,15 @@ export function tooLarge(maxBytes: number): ApiError<'BAD_REQUEST'> {
   return badRequest(`The request is larger than ${size}`).with({ status: 413 });
 }
 
-/** The caller hung up, or sent something else than they said. Nobody may be left to read this. */
+/** The caller hung up, or sent a body that doesn't match its headers. No one may be left to read this. */
 export function brokenOff(): ApiError<'BAD_REQUEST'> {
   return badRequest('The request is malformed, or broke off before its end');
 }
 
-/** Seconds after which clients should try again what a server that is not ready refused. */
+/** Seconds after which clients retry a request that a server refused because it wasn't ready. */
 const RETRY_SECONDS = 2;
 
-/** Nothing is wrong with the request: the same one will pass later. Clients repeat it (gap 5.4). */
+/** Nothing is wrong with the request: the same one will succeed later. Clients retry it (gap 5.4). */
 export function notReady(message: string): ApiError<'SERVER_NOT_READY'> {
   const headers = { 'retry-after': String(RETRY_SECONDS) };
   return new ApiError('SERVER_NOT_READY', message).with({ headers });

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './db/schema';
 
-/** What one process has to tell all that serve the organization. */
+/** What one process tells all processes that serve the organization. */
 export type Notice =
-  /** The log of events has entries up to this id. */
+  /** The event log has entries up to this id. */
   | { readonly kind: 'events'; readonly newestId: number }
   | { readonly kind: 'queueRemoved'; readonly queueId: string };
 
-/** Between the processes of one database. There is none where only one process can be. */
+/** Connects the processes that share one database. Absent where there can be only one process. */
 export interface Bus {
   /**
-   * Calls back for every notice, one's own too. `undefined`: notices may have been missed until now, since the
-   * connection is new. The returned function ends it.
+   * Calls back for every notice, this process's own included. `undefined` means that the connection is new and notices
+   * before it may have been missed. The returned function stops listening.
    */
   listen(hear: (notice: Notice | undefined) => void): Promise<() => Promise<void>>;
-  /** Told once the transaction of `db` commits; at once where there is none. */
+  /** Sent when the transaction of `db` commits; at once outside a transaction. */
   tell(db: Kysely<Schema>, notice: Notice): Promise<void>;
 }

@@ -8,40 +8,40 @@ import type { MailInPlace } from './mail/mailInPlace';
 import type { Organization } from './organization';
 
 /**
- * One change of the organization: a transaction, and the events that it causes (EV1).
- * Functions of realm/ that write take a Change, and nothing else hands out a handle to write with.
- * What a permission check has read still holds when the change commits: whoever would change it runs alone (see Lane).
- * It may run a second time, from the start, after the database has undone it because two changes waited for each other:
- * what it does to anything but the database belongs in `afterCommit`.
+ * One change of the organization: a transaction and the events that it causes (EV1). Functions in realm/ that write
+ * take a Change, and nothing else hands out a handle to write with. What a permission check has read still holds when
+ * the change commits, because a change that could alter it runs alone (see Lane). A change may run a second time from
+ * the start after the database rolled it back because of a deadlock, so effects outside the database belong in
+ * `afterCommit`.
  */
 export interface Change {
   readonly db: Writer;
   readonly search: SearchIndex;
-  /** UNIX seconds; one moment for the whole change. */
+  /** UNIX seconds; the same for the whole change. */
   readonly now: number;
   readonly nowMs: number;
-  /** The address of this server for whoever caused the change, scheme and host; undefined when it is not known. */
+  /** The server's URL (scheme and host) as the originator of the change used it; undefined when unknown. */
   readonly origin: string | undefined;
-  /** As of this transaction, later writes of it included. */
+  /** As of this transaction, its later writes included. */
   readonly organization: Organization;
-  /** Waits until no other change has it, and keeps it to the end. Nothing to do for a change that is alone. */
+  /** Waits until no other change holds this, then holds it until the end. A no-op for a change that runs alone. */
   hold(held: Held): Promise<void>;
-  /** Sends an event once this commits; nothing is sent if it does not. */
+  /** Sends an event once this commits. If it doesn't commit, nothing is sent. */
   emit(event: EventOut, audience: Audience, hints?: DeliveryHints): void;
-  /** To be called after writing what Organization holds; `organization` is then fresh. */
+  /** Call after writing anything that Organization holds; `organization` is fresh afterwards. */
   reconfigured(): Promise<void>;
-  /** Webhook deliveries were made or moved: they are looked at as soon as this commits. */
+  /** Webhook deliveries were added or moved: the dispatcher checks them as soon as this commits. */
   dispatch(): void;
-  /** There are linked pages to visit: that begins as soon as this commits. */
+  /** There are linked pages to fetch: fetching starts as soon as this commits. */
   preview(): void;
-  /** There are rows to write that receivers are owed: that begins as soon as this commits. */
+  /** There are rows owed to receivers: writing them starts as soon as this commits. */
   writeOwed(): void;
-  /** There is something to push: that begins as soon as this commits. */
+  /** There are notifications to push: pushing starts as soon as this commits. */
   push(): void;
-  /** Mail was written: it is sent as soon as this commits. undefined: this server sends none. */
+  /** Mail was queued: it is sent as soon as this commits. undefined when this server sends no mail. */
   readonly post: (() => void) | undefined;
-  /** Where answers by mail come in; undefined: nowhere. */
+  /** Where replies by mail arrive; undefined when nowhere. */
   readonly mailIn: MailInPlace | undefined;
-  /** For what is no part of the transaction: files, waking the job runner. */
+  /** For effects outside the transaction: files, waking the job runner. */
   afterCommit(action: () => void): void;
 }

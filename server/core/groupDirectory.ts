@@ -3,7 +3,7 @@ import type { GroupPermission } from '~/contract/records/group';
 import { ROLE } from '~/contract/records/user';
 import type { GroupLookup, GroupSetting } from '~/domain/permissions/groups';
 
-/** A user group with its direct members and subgroups. Members of system groups follow from roles. */
+/** A user group with its direct members and subgroups. Membership in system groups follows from roles. */
 export interface Group {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Group {
   readonly subgroups: readonly number[];
 }
 
-/** What decides the system groups that somebody is in. */
+/** What determines a person's system groups. */
 export interface Standing {
   readonly id: number;
   readonly role: number;
@@ -57,7 +57,7 @@ export class GroupDirectory {
     return id;
   }
 
-  /** For questions about one person: system groups then need no list of everybody. */
+  /** For questions about one person: needs no list of everyone for system groups. */
   lookupFor(person: Standing): GroupLookup {
     const ownGroup = this.systemId(systemGroupOf(person));
     const self = new Set([person.id]);
@@ -98,7 +98,7 @@ export function systemSubgroup(name: string): SystemGroupName | undefined {
   return index > 0 ? SYSTEM_GROUPS[index - 1] : undefined;
 }
 
-/** What other people's clients show instead of the name. */
+/** What third-party clients show instead of the name. */
 export const SYSTEM_GROUP_DESCRIPTIONS: Readonly<Record<SystemGroupName, string>> = {
   'role:owners': 'Owners of this organization',
   'role:administrators': 'Administrators of this organization, including owners',

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Change } from './change';
 import type { Reader, Schema } from './db/schema';
 
-/** What jobs there are; `ref_id` of the row is the id of what it is about. */
+/** The kinds of jobs; the row's `ref_id` is the id of the job's subject. */
 export type JobKind =
   | 'scheduled_message'
   | 'reminder'
@@ -16,7 +16,7 @@ export type JobKind =
   | 'digest';
 export type JobRow = Selectable<Schema['jobs']>;
 
-/** Makes the job, or moves it to another time: there is one of a kind for each subject. */
+/** Creates the job, or moves it to another time: there is one of each kind per subject. */
 export function scheduleJob(
   change: Change,
   job: { readonly kind: JobKind; readonly refId: number; readonly dueMs: number },
@@ -24,7 +24,7 @@ export function scheduleJob(
   return scheduleJobs(change, { ...job, refIds: [job.refId] });
 }
 
-/** The same for several subjects. */
+/** Does the same for several subjects. */
 export async function scheduleJobs(
   { db }: Change,
   { kind, refIds, dueMs }: { kind: JobKind; refIds: readonly number[]; dueMs: number },
@@ -42,7 +42,7 @@ export async function cancelJob({ db }: Change, kind: JobKind, refId: number): P
   await db.deleteFrom('jobs').where('kind', '=', kind).where('ref_id', '=', refId).execute();
 }
 
-/** False when it is gone already. */
+/** Returns false when the job is already gone. */
 export async function finishJob({ db }: Change, jobId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('jobs').where('id', '=', jobId).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -56,7 +56,7 @@ export async function postponeJob({ db }: Change, jobId: number, untilMs: number
     .execute();
 }
 
-/** The one that has been due for longest. */
+/** Returns the job that has been due the longest. */
 export function dueJob(db: Reader, nowMs: number): Promise<JobRow | undefined> {
   return db
     .selectFrom('jobs')
@@ -69,7 +69,7 @@ export function dueJob(db: Reader, nowMs: number): Promise<JobRow | undefined> {
     .executeTakeFirst();
 }
 
-/** When the next one can be tried, if there is any. */
+/** When the next job can run, in milliseconds since 1970; undefined when there is none. */
 export async function nextDueMs(db: Reader): Promise<number | undefined> {
   const { next } = await db
     .selectFrom('jobs')

@@ -24,7 +24,7 @@ async function scene() {
   const [ana, ben] = [await server.signUp('Ana'), await server.signUp('Ben')];
   for (const person of [ana, ben]) await person.join('general');
   const message = await server.owner.send('general', 'hails', 'first');
-  /** Begins a change, and resolves when it runs; it then waits for `end`. */
+  /** Starts a change and resolves once it is running; the change then waits for `end`. */
   const held = async (lane: Lane) => {
     const [begun, ended] = [gate(), gate()];
     const body = async (_change: Change) => {
@@ -43,7 +43,7 @@ async function scene() {
   return { server, owner: server.owner, ana, ben, message, held, waiting };
 }
 
-/** Everything that one does all the time. */
+/** Does everything that people do all the time. */
 async function live(actor: Actor, message: number): Promise<void> {
   const { stream_id } = await actor.call('getStreamId', { stream: 'general' });
   await actor.call('updateMessageFlags', { messages: [message], op: 'add', flag: 'starred' });
@@ -58,7 +58,7 @@ async function live(actor: Actor, message: number): Promise<void> {
 }
 
 describe('changes on PostgreSQL', () => {
-  it('of one person hold up nobody else’s flags, drafts, presence, typing, reactions and messages', async () => {
+  it('one person’s changes don’t block others’ flags, drafts, presence, typing, reactions and messages', async () => {
     const { ana, ben, owner, message, held } = await scene();
     const queue = await owner.register();
     const change = await held([{ kind: 'person', key: ana.id }]);
@@ -69,7 +69,7 @@ describe('changes on PostgreSQL', () => {
     await live(ana, message);
   });
 
-  it('of one person wait for each other, and what is alone waits for all, and all for it', async () => {
+  it('one person’s changes wait for each other; a change that runs alone and all others wait for each other', async () => {
     const { ana, ben, owner, message, held, waiting } = await scene();
     const ended: string[] = [];
     const note = (name: string) => () => void ended.push(name);
@@ -89,7 +89,7 @@ describe('changes on PostgreSQL', () => {
     await other;
   });
 
-  it('that wait for each other in a circle are both done', async () => {
+  it('both complete after a deadlock', async () => {
     const { server } = await scene();
     const one: Held = { kind: 'message', key: 1 };
     const other: Held = { kind: 'message', key: 2 };
@@ -114,7 +114,7 @@ describe('changes on PostgreSQL', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('that begin the same conversation, or a channel, at once make one beginning', async () => {
+  it('create a conversation, or a channel’s first message, once when several start it at the same time', async () => {
     const { owner, ana, ben } = await scene();
     await Promise.all([ana.sendTo([ben], 'you there?'), ben.sendTo([ana], 'you there?')]);
     const talk = await ana.read([{ operator: 'dm', operand: [ben.id] }]);

@@ -1,25 +1,26 @@
 /**
- * What a change may run beside.
+ * What a change may run concurrently with.
  *
- * `alone`: nothing at all, so that whatever it reads holds until it commits. The default.
- * Otherwise it runs beside all others that are not alone, but for those that hold one of the same things. What changes
- * the organization, channels, memberships, accounts or messages that are there is alone, so all these stand still for it.
+ * `alone`: nothing at all, so whatever it reads holds until it commits. The default. Otherwise it runs concurrently
+ * with all other changes that are not alone, except those that hold one of the same things. Changes to the
+ * organization, channels, memberships, accounts or existing messages run alone, so for the other changes all of these
+ * stand still.
  */
 export type Lane = 'alone' | readonly Held[];
 
 /**
- * Who has it keeps others that want it waiting until the change is over. To be taken in this order, so that no two
- * changes wait for each other.
+ * Something that one change holds at a time: others that want it wait until that change is over. Must be taken in this
+ * order, to avoid deadlocks.
  */
 export interface Held {
   readonly kind:
     | 'person'
-    /** The name that a client gave to a message (OB2). */
+    /** The client's id for a message (OB2). */
     | 'localId'
     | 'message'
-    /** What is sent to one conversation has ids in the order in which it becomes visible. */
+    /** Messages sent to one conversation become visible in the order of their ids. */
     | 'conversation'
-    /** A file, and which messages link it. */
+    /** A file, and the messages that link to it. */
     | 'upload'
     /** Of a channel. */
     | 'firstMessage';

@@ -2,12 +2,15 @@ export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** One line a happening. Never give it passwords, keys or message texts. Fields that cost something are made when they are written. */
+/**
+ * Writes one line per entry. Never pass it passwords, keys or message texts. A `fields` function is called only if the
+ * entry is written.
+ */
 export type Logger = Readonly<
   Record<LogLevel, (message: string, fields?: LogFields | (() => LogFields)) => void>
 >;
 
-/** JSON lines, so that they can be searched by machine; errors with their stack. */
+/** Writes JSON lines, so that logs are machine-searchable; errors include their stack. */
 export function jsonLogger(level: LogLevel, write: (line: string) => void): Logger {
   const most = LOG_LEVELS.indexOf(level);
   const at =

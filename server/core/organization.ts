@@ -7,20 +7,20 @@ import { prepared } from './db/prepared';
 import type { OrganizationRow, ProfileFieldRow, Reader } from './db/schema';
 import { type Group, GroupDirectory, systemSubgroup } from './groupDirectory';
 
-/** Every setting of the organization, by the names of `PATCH /realm`. */
+/** All settings of the organization, by the names of `PATCH /realm`. */
 export type OrganizationSettings = RealmSettings & {
   readonly [K in RealmLimitSetting]: number | null;
 } & { readonly [K in RealmPermission]: GroupSetting } & {
-  /** -1 = for ever. */
+  /** -1 = forever. */
   readonly message_retention_days: number;
-  /** Host name of API addresses such as `user31@host`; fixed when the organization was made. */
+  /** Host name of API addresses such as `user31@host`; fixed when the organization was created. */
   readonly host: string;
   /** File of the uploaded icon; null or absent = none. */
   readonly icon_path?: string | null;
   /** Files of the uploaded logos, for light and for dark screens. */
   readonly logo_path?: string | null;
   readonly night_logo_path?: string | null;
-  /** What new people begin with, where it is not what everybody begins with. */
+  /** What new people start with, where it differs from the built-in defaults. */
   readonly user_defaults?: Partial<UserSettings>;
 };
 
@@ -40,9 +40,9 @@ export interface LinkifierRow {
 }
 
 /**
- * What nearly every request needs and what rarely changes: settings, groups and the small lists.
- * Kept in memory under `organization.config_version`, which every change of it raises,
- * so that a copy is known to be stale by one number, in this process and in others.
+ * What nearly every request needs and what rarely changes: settings, groups and the small lists. Cached in memory by
+ * `organization.config_version`, which every change to it increments, so that comparing one number shows whether a copy
+ * is stale, in this process and in others.
  */
 export interface Organization {
   readonly version: number;
@@ -53,7 +53,7 @@ export interface Organization {
   readonly deactivatedUserIds: ReadonlySet<number>;
   readonly emoji: readonly CustomEmoji[];
   readonly linkifiers: readonly LinkifierRow[];
-  /** The same for the renderer, which compiles a list once. */
+  /** The same for the renderer, which compiles each list once. */
   readonly linkifierRules: readonly Linkifier[];
   readonly fields: readonly ProfileFieldRow[];
 }
@@ -62,7 +62,7 @@ const configVersion = prepared((db: Reader, _none: object) =>
   db.selectFrom('organization').select('config_version'),
 );
 
-/** Asks for the number of the organization's version, and for the rest only if it is not that of `known`. */
+/** Reads the organization's version, and the rest only if the version differs from that of `known`. */
 export async function loadOrganization(
   db: Reader,
   known: Organization | undefined,
@@ -75,7 +75,7 @@ export async function loadOrganization(
   return row && readOrganization(db, row);
 }
 
-/** What organizations lack that were founded before there was such a setting. */
+/** Defaults for settings that were added after an organization was founded. */
 const LATER_SETTINGS: Partial<OrganizationSettings> = {
   jitsi_server_url: '',
   parley_second_factor_role: 0,

@@ -12,7 +12,7 @@ import { ApiError } from './apiError';
 import type { Group, Standing } from './groupDirectory';
 import type { Organization } from './organization';
 
-/** Whether somebody holds a permission of the organization (PE2: resolved by the code that clients use). */
+/** Whether someone has a permission in the organization (PE2: resolved by the same code as in clients). */
 export function mayInOrganization(
   organization: Organization,
   person: Standing,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The source of everything that must not be guessed, and of jitter. Tests make it deterministic. */
+/** The source of everything that must be unguessable, and of jitter. Tests make it deterministic. */
 export interface Random {
   /** Letters and digits, URL-safe. */
   token(bytes: number): string;

@@ -12,19 +12,19 @@ import { loadOrganization, type Organization, readOrganization } from './organiz
 interface RealmOptions {
   readonly database: Database;
   readonly clock: Clock;
-  /** The configured address of this server; undefined: as each request says. */
+  /** The configured URL of this server; undefined: the one that each request uses. */
   readonly origin?: string | undefined;
-  /** Gets the entries of each change right after it has committed. */
+  /** Receives the entries of each change right after it commits. */
   readonly publish: (entries: readonly LogEntry[]) => void;
-  /** Called after a change that made webhook deliveries. Absent where nobody sends any. */
+  /** Called after a change that created webhook deliveries. Absent where none are sent. */
   readonly dispatch?: () => void;
-  /** Called after a change that has linked pages to visit. */
+  /** Called after a change with linked pages to fetch. */
   readonly preview?: () => void;
-  /** Called after a change that has left rows to be written. */
+  /** Called after a change that left rows to be written. */
   readonly writeOwed?: () => void;
-  /** Called after a change that has something to push. */
+  /** Called after a change with something to push. */
   readonly push?: () => void;
-  /** Called after a change that wrote mail. Absent where nobody sends any. */
+  /** Called after a change that queued mail. Absent where no mail is sent. */
   readonly post?: (() => void) | undefined;
   /** Where mail comes in. */
   readonly mailIn?: MailInPlace | undefined;
@@ -33,14 +33,14 @@ interface RealmOptions {
 interface ChangeOptions {
   /** Default: alone. */
   readonly lane?: Lane | undefined;
-  /** The address of this server as the request says that asks for the change. */
+  /** The server's URL as used by the request behind the change. */
   readonly origin?: string | undefined;
 }
 
-/** Of a change that the database undoes because it and others wait for each other. */
+/** Attempts at a change that the database rolls back because of a deadlock. */
 const TRIES_MAX = 3;
 
-/** Everything a read at one instant sees. */
+/** Everything that reads at one instant see. */
 export interface Snapshot {
   readonly db: Reader;
   readonly organization: Organization;
@@ -53,18 +53,18 @@ export class NoOrganization extends Error {
   override readonly name = 'NoOrganization';
 }
 
-/** The one door to the organization's data: `change` to write, `snapshot` to read at one instant. */
+/** The single entry point to the organization's data: `change` writes, `snapshot` reads at one instant. */
 export class Realm {
   private known: Organization | undefined;
 
   constructor(private readonly options: RealmOptions) {}
 
-  /** For plain reads, each statement by itself. */
+  /** For plain reads, where each statement stands alone. */
   get db(): Reader {
     return this.options.database.read;
   }
 
-  /** Whether changes can write mail. */
+  /** Whether changes can send mail. */
   get sendsMail(): boolean {
     return this.options.post !== undefined;
   }
@@ -75,7 +75,7 @@ export class Realm {
     return this.known;
   }
 
-  /** Runs a change (see Change). What it throws undoes it. */
+  /** Runs a change (see Change). If it throws, it is rolled back. */
   change<T>(body: (change: Change) => Promise<T>, options: ChangeOptions = {}): Promise<T> {
     const { lane = 'alone', origin = this.options.origin } = options;
     const begin = async (db: Writer) => {
@@ -89,7 +89,7 @@ export class Realm {
     return this.transact(begin, body, { lane, origin });
   }
 
-  /** As `change`, after `begin` has made the organization: of two visitors, one is first. */
+  /** Like `change`, after `begin` has created the organization. Of two concurrent visitors, one is first. */
   found<T>(
     begin: (db: Writer) => Promise<OrganizationRow>,
     body: (change: Change) => Promise<T>,
@@ -98,7 +98,7 @@ export class Realm {
     return this.transact(read, body, { lane: 'alone', origin: this.options.origin });
   }
 
-  /** Reads that must agree with each other, and with a place in the event log. */
+  /** For reads that must be consistent with each other and with a position in the event log. */
   snapshot<T>(body: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     return this.options.database.snapshot
       .transaction()

@@ -13,11 +13,11 @@ import type { Random } from './random';
 
 const NAME = 'signing';
 const PUSH = 'push';
-/** Begins a point of a curve that has both its coordinates. */
+/** Marks a curve point with both coordinates. */
 const UNCOMPRESSED = 4;
 const BYTES = 32;
 
-/** The key that signs temporary addresses; made at the first start, the same for all processes. */
+/** Returns the key that signs temporary URLs; created at the first start, the same for all processes. */
 export async function serverSecret(db: Kysely<Schema>, random: Random): Promise<string> {
   await db
     .insertInto('secrets')
@@ -27,7 +27,7 @@ export async function serverSecret(db: Kysely<Schema>, random: Random): Promise<
   return signingSecret(db);
 }
 
-/** The same key, which is there once the server has started. */
+/** Returns the same key, which exists once the server has started. */
 export async function signingSecret(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -37,13 +37,13 @@ export async function signingSecret(db: Reader): Promise<string> {
   return value;
 }
 
-/** The pair by which push services know that a push is ours (RFC 8292), each in base64url. */
+/** The key pair that identifies this server to push services (RFC 8292), each half in base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Made at the first start, the same for all processes: browsers subscribe to this one. */
+/** Created at the first start, the same for all processes: browsers subscribe with this key. */
 export async function pushKeys(db: Kysely<Schema>): Promise<PushKeys> {
   const known = await readPushKeys(db);
   if (known !== undefined) return known;
@@ -69,12 +69,12 @@ async function readPushKeys(db: Reader): Promise<PushKeys | undefined> {
   return row && (JSON.parse(row.value) as PushKeys);
 }
 
-/** Under which a key of enough chance is kept: what cannot be guessed needs no slow hash. */
+/** The stored form of a high-entropy key: an unguessable key needs no slow hash. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Constant time: digests are compared, so lengths do not show either. */
+/** Compares in constant time: it compares digests, so lengths don't leak either. */
 export function equalSecrets(a: string, b: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(a), digest(b)) && a !== '';
@@ -85,8 +85,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * For a secret that has to be read again. The key is made from the server's own, which lies in the same database: this
- * keeps it from whoever sees one table or a log of queries, not from whoever has a copy of everything.
+ * Encrypts a secret that has to be read again. The key is derived from the server's own, which is in the same database:
+ * this protects against someone who sees one table or a query log, not against someone with a copy of everything.
  */
 export function seal(serverKey: string, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -1,7 +1,7 @@
 import type { Clock } from '~/lib/clock';
 import type { Logger } from '../core/log';
 
-/** Work that nobody awaits until the end. */
+/** Fire-and-forget work, awaited only on shutdown. */
 export class Background {
   private readonly running = new Set<Promise<void>>();
   private readonly timers = new Set<() => void>();
@@ -10,11 +10,11 @@ export class Background {
   constructor(
     private readonly clock: Clock,
     private readonly log: Logger,
-    /** Whose failures they are in the log. */
+    /** Identifies the source of failures in the log. */
     private readonly name: string,
   ) {}
 
-  /** What fails is only logged. */
+  /** Starts `work`; a failure is only logged. */
   run(work: Promise<void>): void {
     const logged = work
       .catch((error) => this.log.error(this.name, { error }))
@@ -22,7 +22,7 @@ export class Background {
     this.running.add(logged);
   }
 
-  /** So long after the start, and after each end of the work. */
+  /** Runs `work` every `ms`, counted from the start and then from the end of each run. */
   every(ms: number, work: () => Promise<void>): void {
     const plan = () => {
       if (this.isStopped) return;
@@ -35,12 +35,12 @@ export class Background {
     plan();
   }
 
-  /** Begins nothing any more. Resolves when what was under way is over. */
+  /** Starts no new work. Resolves when everything in progress is done. */
   async stop(): Promise<void> {
     this.isStopped = true;
     for (const cancel of this.timers) cancel();
     this.timers.clear();
-    // What ends may have begun something else before it was stopped.
+    // Work that is finishing may have started more before it was stopped.
     while (this.running.size > 0) await Promise.all(this.running);
   }
 }

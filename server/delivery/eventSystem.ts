@@ -16,16 +16,19 @@ import { SingleReading } from './singleReading';
 import { Tail } from './tail';
 import { WaitingPolls } from './waitingPolls';
 
-/** What polls have moved on reaches the queue's row within this time. */
+/** Progress made by polls is saved to the queue's row within this time. */
 const SAVE_INTERVAL_MS = 5000;
 const SWEEP_INTERVAL_MS = 60_000;
-/** Rows saved in one transaction, so that a thousand queues do not hold up a send. */
+/** Rows saved in one transaction, so that a thousand queues don't hold up a send. */
 const SAVE_BATCH = 200;
-/** Events in one answer; the client asks again for the rest. */
+/** Events in one answer; the client polls again for the rest. */
 const ANSWER_MAX_EVENTS = 2000;
-/** Against a lost notification of another process. */
+/** Catches notifications from other processes that got lost. */
 const FOREIGN_POLL_INTERVAL_MS = 3000;
-/** That a queue is there is believed for so long, twice as long as a poll of it may wait, unless another process says that it is gone. */
+/**
+ * How long a queue is assumed to exist without checking, unless another process reports its removal: twice as long as a
+ * poll may wait.
+ */
 const BELIEVED_MS = 120_000;
 const PRUNE_MARGIN_MS = 300_000;
 
@@ -33,9 +36,9 @@ interface EventSystemOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** How long a poll waits; undefined: as the protocol has it. */
+  /** How long a poll waits; undefined: the protocol's default. */
   readonly heartbeatSeconds: number | undefined;
-  /** 0 to 1; spreads heartbeats. */
+  /** 0 to 1; spreads out heartbeats. */
   readonly random: () => number;
 }
 
@@ -46,11 +49,11 @@ export interface PollRequest {
   readonly authorization: Authorization;
 }
 
-/** The credentials that a request came with. */
+/** The credentials a request came with. */
 export interface Authorization {
-  /** `EventSystem.revocationsNow` before they were checked. */
+  /** The value of `EventSystem.revocationsNow` before they were checked. */
   readonly asOf: number;
-  /** Checks them again; throws the ApiError of credentials that do not hold any more. */
+  /** Checks them again; throws an ApiError if they are no longer valid. */
   check(): Promise<void>;
 }
 
@@ -60,8 +63,7 @@ export interface Authorization {
  *   change commits -> publish -> tail -> waiting polls it is for
  *   poll -> acknowledge -> tail (or table, when it is far behind) -> else wait
  *
- * A poll looks at the tail and begins to wait without letting go of the thread,
- * so nothing can be published between the two and missed.
+ * A poll checks the tail and starts waiting in one synchronous step, so no event published in between can be missed.
  */
 export class EventSystem {
   private readonly store: QueueStore;
@@ -69,12 +71,12 @@ export class EventSystem {
   private readonly waiting = new WaitingPolls();
   private readonly revocations = new Revocations();
   private tail = new Tail(0);
-  /** Of what other processes have committed. */
+  /** Reads what other processes have committed. */
   private readonly reading = new SingleReading(() => this.readForeign());
   private readonly background: Background;
   private unlisten: () => Promise<void> = async () => undefined;
   private closed = false;
-  /** The last sweep did not reach the database. */
+  /** The last sweep could not reach the database. */
   private isAway = false;
 
   constructor(private readonly options: EventSystemOptions) {
@@ -95,19 +97,19 @@ export class EventSystem {
     }
   }
 
-  /** Answers all waiting polls, and those that still come, at once: their clients ask again, and may find another process. */
+  /** Answers all waiting and future polls at once: their clients poll again and may reach another process. */
   handOver(): void {
     this.closed = true;
     for (const queue of [...this.waiting.all()]) queue.waiting?.handOver();
   }
 
-  /** Writes down where the queues are. */
+  /** Saves the position of every queue. */
   async close(): Promise<void> {
     this.handOver();
     await this.unlisten();
-    // A sweep may have begun to write: the database is not to be closed under it.
+    // A sweep may be writing: the database must not be closed while it does.
     await this.background.stop();
-    // A database that is away must not keep a server from stopping: clients know best where they are.
+    // An unreachable database must not keep the server from stopping: clients know their own position best.
     await this.save().catch((error) => this.options.log.warn('event system', { error }));
   }
 
@@ -115,25 +117,25 @@ export class EventSystem {
     return this.tail.newestId;
   }
 
-  /** For whoever watches this process. */
+  /** For monitoring this process. */
   get counts(): { readonly queues: number; readonly waiting: number } {
     return { queues: this.queues.size, waiting: this.waiting.ids().size };
   }
 
-  /** For `Authorization.asOf`. */
+  /** The value for `Authorization.asOf`. */
   get revocationsNow(): number {
     return this.revocations.now;
   }
 
-  /** Whether somebody's credentials have ended since it was so late. */
+  /** Whether any of the user's credentials were revoked after `asOf`. */
   hasEndedSince(asOf: number, userId: number): boolean {
     return this.revocations.hasAfter(asOf, userId);
   }
 
-  /** Entries of a change that has just committed. */
+  /** Publishes the entries of a change that has just committed. */
   publish(entries: readonly LogEntry[]): void {
     if (entries.length === 0) return;
-    // Another process may have committed in between: its entries come first.
+    // Another process may have committed in between; its entries come first.
     if (this.tail.isNext(entries)) this.take(entries);
     else {
       this.revoke(entries);
@@ -146,7 +148,7 @@ export class EventSystem {
     this.waiting.wake(this.tail.append(entries));
   }
 
-  /** Before anything else is delivered: polls of ended credentials are not answered with news. */
+  /** Runs before anything is delivered, so that polls with revoked credentials get no new events. */
   private revoke(entries: readonly LogEntry[]): void {
     for (const { hints } of entries) {
       if (hints.revokes === undefined) continue;
@@ -166,7 +168,7 @@ export class EventSystem {
     return queue;
   }
 
-  /** Register has read its snapshot: the queue begins right after it (SY1). */
+  /** Called once register has read its snapshot: the queue starts right after it (SY1). */
   async startQueueAt(queueId: string, eventId: number): Promise<void> {
     await this.store.setStart(queueId, eventId);
     const record = await this.store.find(queueId);
@@ -179,7 +181,7 @@ export class EventSystem {
     this.forget(queue);
   }
 
-  /** The caller's queue, or BAD_EVENT_QUEUE_ID: so too for a queue of somebody else. */
+  /** The caller's queue. Throws BAD_EVENT_QUEUE_ID if there is none, or if it belongs to someone else. */
   async findQueue(queueId: string, userId: number): Promise<Queue> {
     const { bus } = this.options.database;
     let queue = this.queues.get(queueId);
@@ -196,14 +198,14 @@ export class EventSystem {
     return queue;
   }
 
-  /** Another process tells that it has removed a queue, and may not have been heard. */
+  /** Whether to look the queue up again: another process may have removed it, and the notice may have been lost. */
   private isOld({ foundMs }: Queue): boolean {
     return Math.abs(this.options.clock.now() - foundMs) > BELIEVED_MS;
   }
 
   /**
-   * The events after `lastEventId`, at once if there are any, else when there are (E4).
-   * Whoever's key or account ends meanwhile gets nothing of them, but the refusal at once.
+   * The events after `lastEventId`, right away if there are any, otherwise as soon as there are (E4). If the user's key
+   * or account is revoked meanwhile, the poll gets none of them and is refused at once.
    */
   async poll(queue: Queue, request: PollRequest): Promise<readonly DeliveredEvent[]> {
     let { asOf } = request.authorization;
@@ -242,7 +244,7 @@ export class EventSystem {
     from: number,
     signal: AbortSignal | undefined,
   ): Promise<readonly DeliveredEvent[]> {
-    // A newer poll replaces an older one: its connection may be dead without our knowing.
+    // A newer poll replaces an older one, whose connection may have died unnoticed.
     queue.waiting?.answer([]);
     const { clock, random, heartbeatSeconds } = this.options;
     const { min, max } = QUEUE.heartbeatSeconds;
@@ -250,7 +252,7 @@ export class EventSystem {
     return new Promise((resolve) => {
       const heartbeatMs = Math.round(seconds * 1000);
       const beat = () => {
-        // A heartbeat says that there is nothing below its id: so not before what is on its way.
+        // A heartbeat says there is nothing below its id, so it must not overtake events on their way.
         const events = this.waiting.coming(queue, from);
         finish(events.length > 0 ? events : [heartbeat(Math.max(from, this.tail.newestId))]);
       };
@@ -261,7 +263,7 @@ export class EventSystem {
         signal?.removeEventListener('abort', abort);
         if (queue.waiting === poll) queue.waiting = undefined;
         this.waiting.delete(queue);
-        // The idle time starts when the last poll ends.
+        // Idle time starts when the last poll ends.
         queue.seen(clock.now());
         resolve(events);
       };
@@ -274,9 +276,9 @@ export class EventSystem {
   }
 
   /**
-   * Where this poll begins. Asking for what was acknowledged before is fine while the log has it:
-   * a client may have stored its place late. What the log has lost, or never had
-   * (a database restored from a backup), only a new register can mend.
+   * Where this poll starts. Asking again for acknowledged events is fine while the log has them: a client may have
+   * saved its position late. If the log lost them, or never had them (a database restored from a backup), only a new
+   * register helps.
    */
   private async startingPoint(queue: Queue, asked: number | undefined): Promise<number> {
     if (asked === undefined || asked < 0) return queue.ackedId;
@@ -290,7 +292,7 @@ export class EventSystem {
     throw badQueue(queue.id);
   }
 
-  /** Of another process, or of this one. */
+  /** Handles a notice from another process or this one; undefined: notices may have been lost. */
   private hear(notice: Notice | undefined): void {
     if (notice === undefined) {
       for (const queue of this.queues.values()) queue.suspect = true;
@@ -304,7 +306,7 @@ export class EventSystem {
     }
   }
 
-  /** Ends polls of queues that were removed while nothing was heard. */
+  /** Ends polls of queues that were removed while notices were lost. */
   private async forgetRemoved(): Promise<void> {
     const waiting = [...this.waiting.all()];
     if (waiting.length === 0) return;
@@ -334,7 +336,7 @@ export class EventSystem {
   private async sweep(): Promise<void> {
     const nowMs = this.options.clock.now();
     for (const queue of this.waiting.all()) queue.seen(nowMs);
-    // While the database is away nobody can poll: as after a start, that is not the clients' fault.
+    // While the database is unreachable no one can poll; as after a restart, that is not the clients' fault.
     const wasAway = this.isAway;
     this.isAway = true;
     await this.save();
@@ -366,7 +368,7 @@ function collect(
   return events;
 }
 
-/** Carries the newest id, which this queue has nothing below: acknowledging it lets the log be pruned. */
+/** Carries the newest id, below which this queue has nothing: acknowledging it lets the log be pruned. */
 function heartbeat(id: number): DeliveredEvent {
   return { id, json: `{"id":${id},"type":"heartbeat"}` };
 }

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 describeDatabases('event queues', (fresh) => {
   const start = async () => testServer({ database: await fresh() });
 
-  it('SY1 register’s state and last event id describe one instant', async () => {
+  it('SY1 register’s state and last event id describe the same instant', async () => {
     const { owner } = await start();
     const before = await owner.send('general', 't', 'before');
     const queue = await owner.register();
@@ -20,7 +20,7 @@ describeDatabases('event queues', (fresh) => {
     expect(event?.message.id).toBe(after);
   });
 
-  it('SY1 registers among sends: each message is in the state or in the events, never in both', async () => {
+  it('SY1 registering amid sends: each message is in the state or in the events, never in both', async () => {
     const { owner } = await start();
     const sends = Array.from({ length: 30 }, (_, i) => owner.send('general', 't', `m${i}`));
     const queues = await Promise.all(Array.from({ length: 6 }, () => owner.register()));
@@ -33,7 +33,7 @@ describeDatabases('event queues', (fresh) => {
     }
   });
 
-  it('EV1 a change that fails leaves neither rows nor events', async () => {
+  it('EV1 a failed change leaves neither rows nor events', async () => {
     const server = await start();
     const queue = await server.owner.register();
     const { realm } = server.server.services;
@@ -48,7 +48,7 @@ describeDatabases('event queues', (fresh) => {
     expect(me.full_name).toBe('Olga Owner');
   });
 
-  it('EV2 a queue goes on after a restart: nothing lost, nothing twice', async () => {
+  it('EV2 a queue survives a restart: nothing lost, nothing twice', async () => {
     const database = await fresh();
     const first = await testServer({ database });
     const queue = await first.owner.register();
@@ -64,7 +64,7 @@ describeDatabases('event queues', (fresh) => {
     expect(contents.filter(Boolean)).toEqual(['<p>two</p>', '<p>three</p>']);
   });
 
-  it('EV2 are not closed under a sweep that writes', async () => {
+  it('EV2 closing waits for a sweep that is writing', async () => {
     const { server, clock } = await start();
     let sweepOn = () => {};
     const sweeping = vi.spyOn(QueueStore.prototype, 'expire').mockImplementation(async () => {
@@ -83,7 +83,7 @@ describeDatabases('event queues', (fresh) => {
     vi.restoreAllMocks();
   });
 
-  it('wait for an event, and answer as soon as there is one', async () => {
+  it('wait for an event and answer as soon as it arrives', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const poll = queue.poll();
@@ -93,7 +93,7 @@ describeDatabases('event queues', (fresh) => {
     expect(events.map((event) => event.type)).toContain('message');
   });
 
-  it('send a heartbeat after 45 to 55 seconds, and acknowledge by it', async () => {
+  it('send a heartbeat after 45 to 55 seconds, which can be acknowledged', async () => {
     const server = await start();
     const queue = await server.owner.register();
     await server.owner.send('general', 't', 'seen');
@@ -109,7 +109,7 @@ describeDatabases('event queues', (fresh) => {
     expect(await poll).toEqual([{ id: queue.lastEventId, type: 'heartbeat' }]);
   });
 
-  it('EV2 a heartbeat does not overtake an event that is on its way', async () => {
+  it('EV2 a heartbeat does not overtake an event on its way', async () => {
     const { owner, clock, server } = await start();
     const queue = await owner.register();
     const poll = queue.poll();
@@ -124,12 +124,12 @@ describeDatabases('event queues', (fresh) => {
         hints: {},
       },
     ]);
-    // No turn of the event loop in between: the heartbeat falls due before any poll is answered.
+    // No turn of the event loop in between: the heartbeat is due before any poll is answered.
     await clock.advance(56_000);
     expect((await poll).map((event) => event.type)).toEqual(['muted_users']);
   });
 
-  it('EV2 more polls than are answered at once get each of some quick messages once', async () => {
+  it('EV2 more polls than one slice answers each get several rapid messages exactly once', async () => {
     const { owner } = await start();
     const queues = [];
     for (let i = 0; i < 120; i++) queues.push(await owner.register({ event_types: ['message'] }));
@@ -148,7 +148,7 @@ describeDatabases('event queues', (fresh) => {
     for (const seen of await Promise.all(got)) expect(seen).toEqual(ids);
   });
 
-  it('replace an older poll of the same queue by a newer one', async () => {
+  it('replace an older poll of the same queue with a newer one', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const older = queue.poll();
@@ -159,7 +159,7 @@ describeDatabases('event queues', (fresh) => {
     expect((await newer).map((event) => event.type)).toContain('message');
   });
 
-  it('let go of a poll whose caller hangs up', async () => {
+  it('drop a poll when the caller hangs up', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const caller = new AbortController();
@@ -169,7 +169,7 @@ describeDatabases('event queues', (fresh) => {
     expect(await poll).toEqual([]);
   });
 
-  it('give the same events again to a client that stored its place late', async () => {
+  it('repeat events for a client that saved its position late', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const place = queue.lastEventId;
@@ -180,7 +180,7 @@ describeDatabases('event queues', (fresh) => {
     expect(await queue.events()).toEqual(first);
   });
 
-  it('give all that is not acknowledged when no place is named', async () => {
+  it('return everything unacknowledged when no position is given', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     await owner.send('general', 't', 'x');
@@ -191,7 +191,7 @@ describeDatabases('event queues', (fresh) => {
     expect((await owner.call('getEvents', { ...args, last_event_id: -1 })).events).toEqual(events);
   });
 
-  it('expire queues that nobody polls for ten minutes, and keep those that ask for longer', async () => {
+  it('expire queues not polled for ten minutes, but keep those with a longer lifespan', async () => {
     const server = await start();
     const short = await server.owner.register();
     const long = await server.owner.register({ queue_lifespan_secs: 7200 });
@@ -222,7 +222,7 @@ describeDatabases('event queues', (fresh) => {
     await queue.events();
   });
 
-  it('refuse queues of others, deleted ones, and places that never were', async () => {
+  it('refuse other people’s queues, deleted queues, and positions that never existed', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const queue = await server.owner.register();
@@ -236,7 +236,7 @@ describeDatabases('event queues', (fresh) => {
     expect((await server.owner.refused('deleteQueue', poll)).code).toBe('BAD_EVENT_QUEUE_ID');
   });
 
-  it('prune what every queue has acknowledged, and no more', async () => {
+  it('prune what every queue has acknowledged, and nothing else', async () => {
     const server = await start();
     const { realm } = server.server.services;
     const ahead = await server.owner.register({ queue_lifespan_secs: 7200 });
@@ -256,7 +256,7 @@ describeDatabases('event queues', (fresh) => {
     expect(await behind.eventsOf('message')).toHaveLength(1);
   });
 
-  it('register on the fly by asking for events, with a bot’s defaults', async () => {
+  it('register on the fly when asked for events, with defaults for bots', async () => {
     const { owner } = await start();
     const { queue_id = '' } = await owner.call('getEvents', { dont_block: true });
     await owner.send('general', '', 'raw **text**');
@@ -271,7 +271,7 @@ describeDatabases('event queues', (fresh) => {
     });
   });
 
-  it('deliver only the event types that were asked for, under either of their names', async () => {
+  it('deliver only the requested event types, under either of their names', async () => {
     const { owner } = await start();
     const queue = await owner.register({ event_types: ['realm_user_groups', 'typing'] });
     await owner.send('general', 't', 'x');
@@ -281,7 +281,7 @@ describeDatabases('event queues', (fresh) => {
     expect(queue.state).not.toHaveProperty('realm_users');
   });
 
-  it('take no types at all as a queue without state', async () => {
+  it('return no state for an empty list of event types', async () => {
     const { owner } = await start();
     const queue = await owner.register({ fetch_event_types: [] });
     expect(Object.keys(queue.state).sort()).toEqual([
@@ -295,7 +295,7 @@ describeDatabases('event queues', (fresh) => {
     ]);
   });
 
-  it('filter messages by the narrow of the queue, and nothing else', async () => {
+  it('apply the queue’s narrow to messages, and to nothing else', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await ana.join('general');
@@ -316,7 +316,7 @@ describeDatabases('event queues', (fresh) => {
     expect((await ana.refused('registerQueue', bad)).code).toBe('BAD_NARROW');
   });
 
-  it('give messages of all public channels to queues that want them, but not to guests', async () => {
+  it('deliver messages from all public channels on request, but not to guests', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const guest = await server.signUp('Gus', ROLE.guest);
@@ -333,7 +333,7 @@ describeDatabases('event queues', (fresh) => {
     });
   });
 
-  it('give each queue the form that its capabilities ask for (gap 1.2)', async () => {
+  it('give each queue the form its capabilities call for (gap 1.2)', async () => {
     const { owner } = await start();
     const plain = await owner.register({ client_capabilities: {}, apply_markdown: false });
     const id = await owner.send('general', '', '**bold**');
@@ -347,7 +347,7 @@ describeDatabases('event queues', (fresh) => {
     expect(deletions[0]).not.toHaveProperty('message_ids');
   });
 
-  it('announce archives to those who know of them, and a deletion to others', async () => {
+  it('announce archiving to clients that support it, and a deletion to others', async () => {
     const { owner } = await start();
     const stream_id = await owner.createChannel('old');
     const knows = await owner.register();
@@ -367,7 +367,7 @@ describeDatabases('event queues', (fresh) => {
   });
 });
 
-it('EV2 time for which no process ran does not count as idle; a start beside others forgives nothing', async () => {
+it('EV2 downtime of all processes does not count as idle; starting beside others forgives nothing', async () => {
   const server = await testServer({ database: await postgres() });
   const { owner } = server;
   const [idle, active] = [await owner.register(), await owner.register()];

@@ -3,7 +3,7 @@ import type { EventWire } from '~/contract/events';
 import { describeDatabases } from '../testing/storage/databases';
 import { testServer } from '../testing/testServer';
 
-/** What a client hears: the event's name, the setting, its value. */
+/** What a client receives: the event's name, the setting, its value. */
 function heard(event: EventWire): readonly unknown[] {
   switch (event.type) {
     case 'user_settings':
@@ -30,8 +30,8 @@ const NOTIFICATIONS = [
   ['email_notifications_batching_period_seconds', 60],
 ] as const;
 
-describeDatabases('settings in the words of old clients (FL 89)', (fresh) => {
-  it('go to those that ask for them and do not know the new ones, of their own user', async () => {
+describeDatabases('settings for legacy clients (FL 89)', (fresh) => {
+  it('go only to the user’s own queues that ask for them and do not support the new ones', async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
     const ben = await server.signUp('Ben');
@@ -58,7 +58,7 @@ describeDatabases('settings in the words of old clients (FL 89)', (fresh) => {
     for (const [name, value] of [...DISPLAY, ...NOTIFICATIONS]) {
       await ana.call('updateSettings', { [name]: value });
     }
-    // Settings that stay are told to nobody.
+    // Unchanged settings send no event.
     await ana.call('updateSettings', { twenty_four_hour_time: true, enable_sounds: false });
     for (const { label, expected, queue } of queues) {
       const events = (await queue.events()).map(heard);
@@ -70,7 +70,7 @@ describeDatabases('settings in the words of old clients (FL 89)', (fresh) => {
     }
   });
 
-  it('name the user and, of a language, its name', async () => {
+  it('name the user and, for a language, its name', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
     const queue = await owner.register({ client_capabilities: {} });
@@ -85,7 +85,7 @@ describeDatabases('settings in the words of old clients (FL 89)', (fresh) => {
     expect(events[1]).not.toHaveProperty('language_name');
   });
 
-  it('are flat in the state of those clients alone', async () => {
+  it('are top-level fields in the state of legacy clients only', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const old = await owner.register({ client_capabilities: {} });
     expect(old.state).toMatchObject({ twenty_four_hour_time: false, enable_sounds: true });

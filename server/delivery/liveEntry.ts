@@ -3,16 +3,15 @@ import type { LogEntry } from '../core/events/entry';
 import type { Queue } from './queue';
 import { variantFor } from './variant';
 
-/** One id of an entry with the JSON text that a queue gets for it. */
+/** One id of an entry, with the JSON text a queue gets for it. */
 export interface DeliveredEvent {
   readonly id: number;
   readonly json: string;
 }
 
 /**
- * A log entry while it is being handed out.
- * Its JSON is made once for every distinct form (delivery/variant.ts) and then shared:
- * a thousand queues with the same options and flags cost one stringify.
+ * A log entry being delivered. Its JSON is made once per distinct form (delivery/variant.ts) and shared: a thousand
+ * queues with the same options and flags cost one stringify.
  */
 export class LiveEntry {
   readonly id: number;
@@ -28,12 +27,12 @@ export class LiveEntry {
     return this.madeReach;
   }
 
-  /** For queues that get messages of all public channels, whoever owns them. */
+  /** Whether queues for all public channels get this message, regardless of who owns them. */
   get isPublicMessage(): boolean {
     return this.entry.audience.kind === 'receivers' && this.entry.audience.isPublic;
   }
 
-  /** What this queue gets of the entry; nothing when it is not meant for it. */
+  /** What this queue gets of the entry; empty if the entry is not for it. */
   deliver(queue: Queue): readonly DeliveredEvent[] {
     const { event, hints } = this.entry;
     const { options } = queue;
@@ -64,5 +63,5 @@ export class LiveEntry {
   }
 }
 
-/** Flag bits of a message that is not in the owner's own history: as `GET /messages` shows it. */
+/** Flag bits of a message that isn't in the owner's own history, as `GET /messages` shows it. */
 const NOT_RECEIVED = 1 | 128;

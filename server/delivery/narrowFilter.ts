@@ -10,9 +10,8 @@ export type NarrowFilter = (message: EventMessageOut, flags: number, ownUserId: 
 type Pairs = readonly (readonly [string, unknown])[];
 
 /**
- * Compiles the `narrow` of register (gap 1.1): pairs that must all hold.
- * It filters what the person receives and never widens it.
- * Throws BAD_NARROW for what cannot be decided by looking at one message.
+ * Compiles the `narrow` of register (gap 1.1): pairs that must all match. It filters what the person receives and never
+ * widens it. Throws BAD_NARROW for terms that can't be decided from a single message.
  */
 export function narrowFilter(pairs: Pairs): NarrowFilter {
   const filters = pairs.map(([operator, operand]) => termFilter(operator, operand));

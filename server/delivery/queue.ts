@@ -13,19 +13,18 @@ export interface QueueRecord {
   readonly lastSeenMs: number;
 }
 
-/** A request that waits for events; answered exactly once. */
+/** A request waiting for events; answered exactly once. */
 export interface WaitingPoll {
-  /** It wants what comes after this id. */
+  /** The request wants events after this id. */
   readonly from: number;
   answer(events: readonly { readonly id: number; readonly json: string }[]): void;
-  /** Answers it now, with a heartbeat where there is nothing else. */
+  /** Answers right away, with a heartbeat if there is nothing else. */
   handOver(): void;
 }
 
 /**
- * A client's place in the event log, with its filters.
- * The row in the table is what counts after a restart; what changes with every poll
- * (acknowledged id, time of the last poll) is written behind in batches.
+ * A client's position in the event log, with its filters. After a restart, the table row is authoritative; values that
+ * change with every poll (acknowledged id, time of the last poll) are written behind in batches.
  */
 export class Queue {
   readonly id: string;
@@ -35,11 +34,11 @@ export class Queue {
   readonly lifespanMs: number;
   ackedId: number;
   lastSeenMs: number;
-  /** Something of this queue is newer than its row. */
+  /** The queue has changes not yet saved to its row. */
   dirty = false;
-  /** When its row was last seen; UNIX milliseconds. */
+  /** When the row was last read; UNIX milliseconds. */
   foundMs = 0;
-  /** Its row may be gone. */
+  /** The row may be gone. */
   suspect = false;
   waiting: WaitingPoll | undefined;
   private readonly filter: NarrowFilter | undefined;

@@ -5,7 +5,7 @@ import { oldestLoggedId } from '../core/events/log';
 import { decodeOptions, encodeOptions } from '../core/events/queueOptions';
 import type { Queue, QueueRecord } from './queue';
 
-/** Queue rows and pruning: bookkeeping of the event system itself, so no change and no events. */
+/** Queue rows and pruning: bookkeeping of the event system itself, so outside of changes and without events. */
 export class QueueStore {
   constructor(
     private readonly read: Reader,
@@ -46,7 +46,7 @@ export class QueueStore {
     };
   }
 
-  /** Where a queue begins, once the snapshot that it belongs to has been read. */
+  /** Sets where a queue starts, once the snapshot it belongs to has been read. */
   async setStart(id: string, startId: number): Promise<void> {
     await this.db
       .updateTable('queues')
@@ -55,7 +55,7 @@ export class QueueStore {
       .execute();
   }
 
-  /** Ends its poll wherever it waits. */
+  /** Deletes the queue and ends its poll, in whichever process that waits. */
   async delete(id: string): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('queues').where('id', '=', id).execute();
@@ -63,19 +63,19 @@ export class QueueStore {
     });
   }
 
-  /** Those of these queues that are there. */
+  /** The ids among these whose queues still exist. */
   async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.read.selectFrom('queues').select('id').where('id', 'in', ids).execute();
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Writes what polls have moved on, in one statement. Never moves a row back. */
+  /** Saves the progress made by polls in one statement. Never moves a row back. */
   async save(queues: readonly Queue[]): Promise<void> {
     const rows = queues.map(
       ({ id, ackedId, lastSeenMs }) =>
         sql`(${id}, CAST(${ackedId} AS bigint), CAST(${lastSeenMs} AS bigint))`,
     );
-    // Each may have been moved on by another process since.
+    // Another process may have moved each row forward since.
     await sql`
       WITH moved (id, acked_id, last_seen_ms) AS (VALUES ${sql.join(rows)})
       UPDATE queues SET
@@ -87,8 +87,8 @@ export class QueueStore {
   }
 
   /**
-   * While no server ran, no client could poll: that time does not count as idle. The queue that was seen last tells
-   * how long that was, and that it was no time at all where other processes went on.
+   * While no server ran, no client could poll, so that time does not count as idle. The most recently seen queue tells
+   * how long it was: no time at all if other processes kept running.
    */
   async forgiveDowntime(nowMs: number): Promise<void> {
     const { latest } = await this.db
@@ -100,7 +100,7 @@ export class QueueStore {
     await this.db
       .updateTable('queues')
       .set((eb) => ({
-        // Another process that starts at the same moment may have forgiven already.
+        // Another process starting at the same moment may have forgiven it already.
         last_seen_ms: eb
           .case()
           .when('last_seen_ms', '<', nowMs - away)
@@ -111,12 +111,12 @@ export class QueueStore {
       .execute();
   }
 
-  /** Nor does the time for which the database was away, whoever has been seen since. */
+  /** The time the database was unreachable does not count as idle either, no matter which queues were seen since. */
   async forgiveOutage(nowMs: number): Promise<void> {
     await this.db.updateTable('queues').set({ last_seen_ms: nowMs }).execute();
   }
 
-  /** Removes queues that nobody polled for their lifespan, except those with a poll waiting here. */
+  /** Removes queues not polled within their lifespan, except those with a poll waiting in this process. */
   async expire(nowMs: number, waiting: ReadonlySet<string>): Promise<readonly string[]> {
     const idle = await this.db
       .selectFrom('queues')
@@ -129,8 +129,8 @@ export class QueueStore {
   }
 
   /**
-   * Drops entries that every queue has behind it. Young ones stay:
-   * a register under way may have read its snapshot and not yet stored its queue.
+   * Drops entries that every queue has passed. Recent ones stay: a register in progress may have read its snapshot but
+   * not yet stored its queue.
    */
   async prune(olderThanMs: number): Promise<void> {
     const { lowest } = await this.db
@@ -142,7 +142,7 @@ export class QueueStore {
     await doomed.execute();
   }
 
-  /** True when events above `id` are all still in the log. */
+  /** True when all events above `id` are still in the log. */
   async holdsEverythingAfter(id: number, newestId: number): Promise<boolean> {
     const oldest = (await oldestLoggedId(this.read)) ?? newestId;
     return id >= oldest;

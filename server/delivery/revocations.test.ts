@@ -6,7 +6,7 @@ import { Actor, type ClientQueue, testServer, turns } from '../testing/testServe
 const REPLACED = { status: 401, code: 'INVALID_API_KEY' };
 const DEACTIVATED = { status: 401, code: 'USER_DEACTIVATED' };
 
-/** A poll that waits by now. `answer` is what has come of it so far: undefined while it waits. */
+/** Starts a poll that waits. The result returns its answer so far: undefined while it waits. */
 async function waitingPoll(queue: ClientQueue) {
   let answer: object | undefined;
   const { actor, id: queue_id, lastEventId: last_event_id } = queue;
@@ -22,10 +22,10 @@ async function waitingPoll(queue: ClientQueue) {
   };
 }
 
-describeDatabases('credentials that end', (fresh) => {
+describeDatabases('revoked credentials', (fresh) => {
   const start = async () => testServer({ database: await fresh() });
 
-  it('of a replaced key: the poll that waits is refused at once and hears nothing, the new key goes on', async () => {
+  it('replaced key: the waiting poll is refused at once and gets no events, the new key continues', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const queue = await ana.register();
@@ -39,19 +39,19 @@ describeDatabases('credentials that end', (fresh) => {
     expect(events).toMatchObject([{ type: 'message' }]);
   });
 
-  it('of a replaced key: what was said in the same breath is for the new key alone', async () => {
+  it('replaced key: a message sent at the same time goes to the new key only', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const outcome = await waitingPoll(await ana.register());
     const said = server.owner.sendTo([ana], 'on its way to the poll that waits');
     await Promise.all([ana.call('regenerateApiKey', {}), said]);
     const answer = await outcome();
-    // The message may have come first; never after the key.
+    // The message may have come first, but never after the key was replaced.
     if (answer instanceof Error) expect(answer.message).toContain('on its way');
     else expect(answer).toMatchObject(REPLACED);
   });
 
-  it('of a deactivated person: the poll that waits is refused at once and hears nothing, their bots’ too', async () => {
+  it('deactivated person: the waiting poll is refused at once and gets no events, nor do their bots’ polls', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { user_id } = await ana.call('createBot', { full_name: 'Echo', short_name: 'echo' });
@@ -65,7 +65,7 @@ describeDatabases('credentials that end', (fresh) => {
     for (const outcome of outcomes) expect(await outcome()).toMatchObject(DEACTIVATED);
   });
 
-  it('of whoever deactivates their own account', async () => {
+  it('self-deactivated account: the waiting poll is refused', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const outcome = await waitingPoll(await ana.register());
@@ -73,7 +73,7 @@ describeDatabases('credentials that end', (fresh) => {
     expect(await outcome()).toMatchObject(DEACTIVATED);
   });
 
-  it('of a bot whose key is replaced, or which is deactivated', async () => {
+  it('bot with a replaced key, or deactivated: the waiting poll is refused', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { user_id } = await ana.call('createBot', {
@@ -89,7 +89,7 @@ describeDatabases('credentials that end', (fresh) => {
     expect(await ended()).toMatchObject(DEACTIVATED);
   });
 
-  it('leave the polls of everybody else waiting', async () => {
+  it('leave everyone else’s polls waiting', async () => {
     const server = await start();
     const [ana, ben] = [await server.signUp('Ana'), await server.signUp('Ben')];
     const outcome = await waitingPoll(await ben.register({ event_types: ['message'] }));
@@ -98,7 +98,7 @@ describeDatabases('credentials that end', (fresh) => {
     expect(await outcome()).toBeUndefined();
   });
 
-  it('end a queue that hears all public channels when its owner becomes a guest', async () => {
+  it('end a queue for all public channels when its owner becomes a guest', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const everywhere = await ana.register({ all_public_streams: true });
@@ -110,10 +110,10 @@ describeDatabases('credentials that end', (fresh) => {
     expect(await plain.eventsOf('message')).toEqual([]);
   });
 
-  it('end the polls that wait at another server of the same database', async () => {
+  it('end polls waiting at another server of the same database', async () => {
     const database = await fresh();
     const server = await testServer({ database });
-    // One process owns a SQLite file.
+    // Only one process can own a SQLite file.
     const other = database.engine === 'sqlite' ? server : await testServer({ join: server });
     const ana = await server.signUp('Ana');
     const there = new Actor(other.server, ana.account);

@@ -1,6 +1,6 @@
 /**
- * Whose credentials have ended, and when. Time is counted in revocations: a request notes `now` before its
- * credentials are checked, and so knows later whether they still hold.
+ * Whose credentials were revoked, and when. Time is counted in revocations: a request notes `now` before its
+ * credentials are checked, and can tell later whether they are still valid.
  */
 export class Revocations {
   private count = 0;

@@ -1,6 +1,6 @@
 /**
- * One reading at a time. Whoever asks while one is under way is given one that begins afterwards: that one may have
- * looked before what they ask for was there.
+ * One read at a time. A call during a read gets a new read that starts afterwards, since the current one may have
+ * looked before the caller's data was there.
  */
 export class SingleReading {
   private current: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ export class SingleReading {
 
   constructor(private readonly read: () => Promise<void>) {}
 
-  /** Resolves when all that was there at the call has been read. */
+  /** Resolves when everything that existed at the time of the call has been read. */
   again(): Promise<void> {
     this.next ??= this.after(this.current);
     return this.next;

@@ -1,10 +1,10 @@
 import type { LogEntry } from '../core/events/entry';
 import { LiveEntry } from './liveEntry';
 
-/** Entries kept in memory: some minutes of a busy organization. Older ones are read from the table. */
+/** Entries kept in memory: a few minutes of a busy organization. Older ones are read from the table. */
 const CAPACITY = 2000;
 
-/** The newest part of the log, shared by all queues, so that live delivery reads no table. */
+/** The newest part of the log, shared by all queues, so that live delivery reads no tables. */
 export class Tail {
   private entries: LiveEntry[] = [];
   private newest: number;
@@ -25,7 +25,7 @@ export class Tail {
     return id >= this.floor;
   }
 
-  /** True when these come right after what is there; else something between was missed. */
+  /** True when these directly follow the newest entry; otherwise something in between was missed. */
   isNext(entries: readonly LogEntry[]): boolean {
     const first = entries[0];
     return first !== undefined && first.id - first.width === this.newest;
@@ -42,7 +42,7 @@ export class Tail {
 
   /** Entries above `id`, oldest first. */
   after(id: number): readonly LiveEntry[] {
-    // From the end: who asks is nearly always at the end.
+    // From the end: callers are nearly always at the end.
     const last = this.entries.findLastIndex((entry) => entry.id <= id);
     return this.entries.slice(last + 1);
   }

@@ -4,15 +4,15 @@ import type { LogEntry } from '../core/events/entry';
 import type { QueueOptions } from '../core/events/queueOptions';
 import { flagNames } from '../realm/present/flags';
 
-/** What decides the form in which one queue gets an event. */
+/** What determines the form in which a queue gets an event. */
 export interface DeliveryView {
   readonly options: QueueOptions;
   readonly queueId: string;
-  /** The owner's flags for the message; 0 where flags do not matter. */
+  /** The owner's flags for the message; 0 where flags don't matter. */
   readonly flags: number;
 }
 
-/** A form of an event. Equal keys mean equal events, so that `make` runs once for all queues alike. */
+/** A form of an event. Equal keys mean equal events, so `make` runs once for all queues that share it. */
 export interface Variant {
   readonly key: string;
   make(): readonly EventOut[];
@@ -20,10 +20,7 @@ export interface Variant {
 
 type EventOf<T extends EventOut['type']> = Extract<EventOut, { type: T }>;
 
-/**
- * Gives a queue its form of an event (gap 1.2).
- * The log holds the richest form; most events have no other.
- */
+/** Picks a queue's form of an event (gap 1.2). The log holds the richest form; most events have no other. */
 export function variantFor(entry: LogEntry, view: DeliveryView): Variant {
   const { event } = entry;
   switch (event.type) {
@@ -78,7 +75,7 @@ function updateMessageVariant(event: EventOf<'update_message'>, view: DeliveryVi
   };
 }
 
-/** Without the capability: one event a message, for which the entry has reserved as many ids. */
+/** Without the capability: one event per message, for which the entry has reserved that many ids. */
 function deleteMessageVariant(event: EventOf<'delete_message'>, view: DeliveryView): Variant {
   const inBulk = view.options.capabilities.has('bulk_message_deletion');
   return {
@@ -131,7 +128,7 @@ function renameTopics(event: EventOut, view: DeliveryView): EventOut {
   }
 }
 
-/** Queues that make their own pictures get null where there is no upload; others get an address. */
+/** Queues that generate their own avatars get null where there is no upload; others get a URL. */
 function personVariant(entry: LogEntry, event: EventOf<'realm_user'>, view: DeliveryView): Variant {
   const { hints } = entry;
   if (event.op === 'remove' || view.options.clientGravatar || event.person.avatar_url !== null) {
@@ -146,7 +143,7 @@ function personVariant(entry: LogEntry, event: EventOf<'realm_user'>, view: Deli
   return { key: 'url', make: () => [{ ...event, person }] };
 }
 
-/** True for queues that do not know the empty topic and get its display name instead. */
+/** True for queues that don't support the empty topic and get its display name instead. */
 function namesEmptyTopic(view: DeliveryView): boolean {
   return !view.options.capabilities.has('empty_topic_name');
 }

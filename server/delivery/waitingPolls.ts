@@ -1,15 +1,15 @@
 import type { DeliveredEvent, LiveEntry } from './liveEntry';
 import type { Queue } from './queue';
 
-/** Polls answered in one turn of the event loop: 3 to 5 ms of work. */
+/** Polls answered per turn of the event loop: 3 to 5 ms of work. */
 const SLICE = 50;
 
-/** Queues with a request waiting, found by owner when an event comes. */
+/** Queues with a waiting poll, looked up by owner when an event arrives. */
 export class WaitingPolls {
   private readonly byUser = new Map<number, Set<Queue>>();
-  /** Those that get messages of all public channels, whoever the audience is. */
+  /** Queues that get messages from all public channels, whatever the audience. */
   private readonly everywhere = new Set<Queue>();
-  /** Entries that polls are still to be answered with, by the change that caused them, oldest first. */
+  /** Entries not yet delivered to waiting polls, grouped by the change that caused them, oldest first. */
   private readonly rounds: (readonly LiveEntry[])[] = [];
 
   add(queue: Queue): void {
@@ -35,16 +35,16 @@ export class WaitingPolls {
   }
 
   /**
-   * Answers every waiting poll that one of these entries is for, with all of them at once. It begins at
-   * the next turn of the event loop and lets others in between: whoever caused the event is answered
-   * before the many that it is for, and a thousand of them hold up nobody.
+   * Answers every waiting poll that any of these entries is for, with all of them at once. Starts on the next turn of
+   * the event loop and yields between slices: the request that caused the event is answered before the many polls it is
+   * for, and a thousand of them block no one.
    */
   wake(entries: readonly LiveEntry[]): void {
     this.rounds.push(entries);
     if (this.rounds.length === 1) setImmediate(() => this.beginRound());
   }
 
-  /** What is on its way to this queue: all that was published and that its poll has not been answered with yet. */
+  /** Events on their way to this queue: published, but not yet part of an answer to its poll. */
   coming(queue: Queue, from: number): readonly DeliveredEvent[] {
     return this.rounds.flatMap((entries) => eventsOf(entries, queue, from));
   }
@@ -56,11 +56,11 @@ export class WaitingPolls {
     this.answerSome(entries, [...queues], 0);
   }
 
-  /** A slice of the round; then the rest of it, or the next round. */
+  /** Answers one slice of the round, then continues with the rest or the next round. */
   private answerSome(entries: readonly LiveEntry[], queues: readonly Queue[], start: number): void {
     const end = start + SLICE;
     for (const queue of queues.slice(start, end)) {
-      // Meanwhile its poll may have ended, or given way to one that has seen these entries.
+      // Its poll may have ended, or been replaced by one that has seen these entries.
       const poll = queue.waiting;
       const events = poll === undefined ? [] : eventsOf(entries, queue, poll.from);
       if (events.length > 0) poll?.answer(events);
@@ -93,7 +93,7 @@ function eventsOf(
   from: number,
 ): readonly DeliveredEvent[] {
   const first = entries.length === 1 ? entries[0] : undefined;
-  // Nearly every round, for each of a thousand polls: what they share is handed out as it is.
+  // The common case, for each of a thousand polls: shared events are handed out without copying.
   if (first !== undefined) {
     const events = first.deliver(queue);
     if ((events[0]?.id ?? 0) > from) return events;

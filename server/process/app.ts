@@ -56,58 +56,58 @@ import { Summarizer } from '../work/summaries/summarizer';
 import { WebhookDispatcher } from '../work/webhooks/dispatcher';
 
 export interface ServerOptions {
-  /** Folder of the database, uploads and other files. */
+  /** Folder for the database, uploads and other files. */
   readonly dataDir: string;
   /** Default: a SQLite file in the data folder. */
   readonly database?: DatabaseLocation | undefined;
-  /** Where uploads and other files are kept. Default: in the data folder. */
+  /** Object store for uploads and other files. Default: the data folder. */
   readonly s3?: S3Place | undefined;
   /** Default: JSON lines on stderr. */
   readonly log?: Logger;
-  /** The address that people reach the server under, without a path. Absent: as each request says. */
+  /** The public URL of the server, without a path. Default: taken from each request. */
   readonly origin?: string | undefined;
   readonly rateRules?: RateRules | 'off';
-  /** Whether outgoing webhooks, link previews and pushes may call this IP address. Default: the public internet. */
+  /** Whether outgoing webhooks, link previews and pushes can call this IP address. Default: the public internet. */
   readonly mayCall?: (address: string) => boolean;
   readonly calls?: CallOptions | undefined;
-  /** Accounts elsewhere by which people sign in. Default: none. */
+  /** External identity providers people can sign in with. Default: none. */
   readonly signIn?: SignInOptions | undefined;
-  /** The secret of the directory that keeps people and groups here. Default: none does. */
+  /** The bearer secret of the SCIM directory that provisions people and groups. Default: no provisioning. */
   readonly scimToken?: string | undefined;
-  /** How long a poll waits before it is answered with nothing new. Default: 45 to 55 seconds, by chance. */
+  /** How long a poll waits before it returns without news. Default: a random 45 to 55 seconds. */
   readonly heartbeatSeconds?: number | undefined;
-  /** Unread messages, the newest first, that a register lists. Default: 50,000. */
+  /** Number of unread messages, newest first, that a register returns. Default: 50,000. */
   readonly unreadMax?: number | undefined;
-  /** Bytes that all uploads together may take. Default: no limit. */
+  /** Total bytes of all uploads. Default: no limit. */
   readonly uploadQuotaBytes?: number | undefined;
-  /** Memory that a process may take to read one picture. Default: 640, which suffices for all that are let in. */
+  /** MiB of memory a decoder process can use per picture. Default: 640, enough for every picture we accept. */
   readonly pictureMemoryMib?: number | undefined;
-  /** How long requests under way may take to be answered when the server stops. Default: 8 seconds. */
+  /** How long in-flight requests have to finish when the server stops. Default: 8 seconds. */
   readonly answerMs?: number | undefined;
-  /** Summarizes topics for who asks. Default: none. */
+  /** The language model that summarizes topics on request. Default: none. */
   readonly languageModel?: ModelPlace | undefined;
-  /** Where mail goes. Default: none is sent. */
+  /** Where outgoing mail goes. Default: none is sent. */
   readonly mail?: MailPlace | undefined;
-  /** How mail comes in. Default: none is taken. */
+  /** How incoming mail arrives. Default: none is accepted. */
   readonly mailIn?: MailInOptions | undefined;
-  /** Is told of every request that was answered. */
+  /** Called after every answered request. */
   readonly observe?: ((request: ObservedRequest) => void) | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** The built page; absent: the server has an API and no pages. */
+  /** Folder of the built page. Default: the server has an API and no pages. */
   readonly staticDir?: string | undefined;
 }
 
 export interface MailInOptions {
   readonly place: MailInPlace;
-  /** Shows that whoever brings mail by HTTP may; absent: nobody does. */
+  /** Authorizes mail delivered over HTTP. Default: none is accepted that way. */
   readonly secret?: string | undefined;
   readonly lmtp?: LmtpPlace | undefined;
 }
 
-/** A request that was answered, for whoever counts them. */
+/** An answered request, for metrics. */
 export interface ObservedRequest {
-  /** As in the table of routes, or `page` for all that is no part of the API and no file. */
+  /** As in the route table, or `page` for everything that is neither the API nor a file. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
@@ -117,16 +117,16 @@ export interface ObservedRequest {
 const MIB = 1024 * 1024;
 const PICTURE_MEMORY_MIB = 640;
 
-/** Less than what Docker gives a container to end. */
+/** Less than the grace period Docker gives a container to stop. */
 const ANSWER_MS = 8000;
 
-/** A running server without a socket: production puts it behind the Node adapter, tests call it. */
+/** A running server without a socket: production puts it behind the Node adapter, tests call it directly. */
 export interface Server {
   /** `env` is what the Node adapter adds to a request: its socket. */
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Says that it is not ready any more, and goes on answering. */
+  /** Reports itself as not ready, but keeps answering. */
   drain(): void;
-  /** Answers requests that wait for events, finishes the others, then lets go of the database. Later calls wait for the first. */
+  /** Answers waiting polls, finishes other requests, then closes the database. Later calls wait for the first. */
   close(): Promise<void>;
   readonly services: Services;
 }
@@ -135,7 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { clock = systemClock, random = systemRandom } = options;
   const log = options.log ?? jsonLogger('info', (line) => process.stderr.write(line));
   const location = options.database ?? sqliteIn(options.dataDir);
-  // Reactions and statuses are looked up without waiting, from the first request on.
+  // Reactions and statuses look emoji up synchronously, from the first request on.
   const [database] = await Promise.all([openDatabase(location, log), loadEmoji()]);
   let files: Blobs | undefined;
   try {
@@ -149,7 +149,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       ...{ database, files, pictures, clock, random, log },
     });
     const app = new Hono()
-      // Before the API, which answers for all that is under its prefix.
+      // Before the API, which answers everything under its prefix.
       .route('/', createTusRoutes(services))
       .route('/', createApi(services))
       .route('/', createCallRoutes())
@@ -195,7 +195,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       drain: () => requests.drain(),
       async fetch(request, env) {
         return withRequestId(request, env, async (named, requestId) => {
-          // Also while the server stops.
+          // Health is answered even while the server stops.
           if (isHealthPath(request.url)) return health.fetch(request);
           const since = performance.now();
           const answer = await requests.run(
@@ -324,7 +324,7 @@ async function openLmtp({ mailIn }: ServerOptions, services: Services) {
   return listener;
 }
 
-/** Clients that kept their queue over a restart learn of it, and of the version that runs now (gap 2). */
+/** Tells clients whose queue survived the restart about it, and which version now runs (gap 2). */
 async function announceRestart(realm: Realm, database: Database, startedAt: number): Promise<void> {
   const waiting = await database.read.selectFrom('queues').select('id').limit(1).executeTakeFirst();
   if (waiting === undefined) return;

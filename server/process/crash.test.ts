@@ -11,7 +11,7 @@ const ROUNDS = 20;
 const SENDERS = 4;
 
 describe('kill -9', { timeout: 4 * PROCESS_TEST_MS }, () => {
-  it('EV2 loses nothing that was acknowledged, and the queue goes on', async () => {
+  it('EV2 loses no acknowledged message, and the queue continues', async () => {
     const dir = folder();
     let running = await ServerProcess.start({ args: flags(dir) });
     const founder = await foundOrganization(running.url);
@@ -35,7 +35,7 @@ describe('kill -9', { timeout: 4 * PROCESS_TEST_MS }, () => {
           const content = `${round}.${name}.${i}`;
           const id = await ana.send('general', 'crash', content).catch(() => undefined);
           if (id !== undefined) acknowledged.set(id, `<p>${content}</p>`);
-          // Some rounds are killed early, some late: while sending, and while events are read.
+          // Some rounds are killed early and some late: during sends, and while events are read.
           if (acknowledged.size > (round + 1) * 6) {
             killed = true;
             running.process.kill('SIGKILL');

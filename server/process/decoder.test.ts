@@ -8,7 +8,7 @@ beforeAll(async () => {
   await buildServer();
 }, PROCESS_TEST_MS);
 
-it('the built server decodes pictures in a process of its own, which goes however the server ends', async () => {
+it('the built server decodes pictures in a separate process that exits however the server ends', async () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const { process: server, url } = await ServerProcess.start({ args: flags(folder()) });
     const owner = await foundOrganization(url);
@@ -16,7 +16,7 @@ it('the built server decodes pictures in a process of its own, which goes howeve
     const { body } = await owner.upload('/users/me/avatar', new File([redSquare()], 'a.png'));
     expect(body['result']).toBe('success');
     const [decoder = 0] = decoders(server.pid);
-    // A terminal tells everybody; what is under way is finished all the same.
+    // Ctrl+C in a terminal signals every process, but decodes in flight still finish.
     process.kill(decoder, 'SIGINT');
     server.kill(signal);
     await server.end();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const demoFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('parley-demo-'));
 
 describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
-  it('asks nothing, tells its accounts, listens on this machine alone, and is gone afterwards', async () => {
+  it('starts without questions, lists its accounts, listens on this machine only and deletes its data', async () => {
     const before = new Set(demoFolders());
     const { process, url } = await ServerProcess.start({
       args: ['demo', '--port', '0'],
@@ -32,7 +32,7 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     expect(demoFolders().filter((name) => !before.has(name))).toEqual([]);
   });
 
-  it('keeps to the folder that it was given, and what is in it', async () => {
+  it('keeps a given folder and its contents', async () => {
     const dir = folder();
     const args = ['demo', '--port', '0'];
     const environment = { DATA_DIR: dir };
@@ -46,7 +46,7 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     first.process.kill('SIGTERM');
     await first.process.end();
     const second = await ServerProcess.start({ args, environment });
-    // The sign-in of before still holds there.
+    // The earlier API key is still valid.
     const owner = { email: 'owner@demo.example', apiKey: api_key };
     const same = await new TestClient(
       remote(() => second.url),
@@ -55,7 +55,7 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     expect(same.user_id).toBe(user_id);
     expect(existsSync(dir)).toBe(true);
   });
-  it('cannot become a team’s: the server does not start on its folder, and says what to do', async () => {
+  it('cannot be served as a real server, and the error says what to do', async () => {
     const dir = folder();
     const demo = await ServerProcess.start({
       args: ['demo', '--port', '0'],
@@ -69,7 +69,7 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
     expect(process.stderr).toContain('npm run demo');
   });
 
-  it('serves nobody’s real organization', async () => {
+  it('refuses to serve a real organization', async () => {
     const dir = folder();
     const real = await ServerProcess.start({ args: flags(dir) });
     await foundOrganization(real.url);

@@ -13,12 +13,12 @@ import { exitOnUncaught, logConsole } from './guard';
 import { runService } from './runService';
 import { outgoingRule, pageDir } from './serve';
 
-/** The passwords of the demo are known to everybody: nobody else may reach it. */
+/** The demo's passwords are public, so it must not be reachable from other machines. */
 const LOOPBACK = '127.0.0.1';
 
 /**
- * `parley demo`: serves a filled organization until it is told to stop. It asks nothing.
- * In a folder that was named, the demo that is there is served, and stays; any other organization is refused.
+ * `parley demo`: serves a seeded organization, without questions, until it is stopped.
+ * In a given folder, it serves and keeps the demo that is there, and refuses any other organization.
  */
 export async function serveDemo(
   { settings, dataDir }: Extract<Command, { kind: 'demo' }>,
@@ -28,7 +28,7 @@ export async function serveDemo(
   exitOnUncaught(log);
   logConsole(log);
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'parley-demo-'));
-  // Also when a second signal ends the process at once.
+  // On exit, so that it also runs when a second signal ends the process immediately.
   if (dataDir === undefined)
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {

@@ -15,7 +15,7 @@ function authorizationOf({ account: { email, apiKey } }: Actor): string {
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
 }
 
-/** On a connection of its own that it would rather keep. */
+/** Sends a request on its own connection, asking for keep-alive. */
 async function ask(url: string, path: string, options: { actor?: Actor; form?: string } = {}) {
   const { actor, form } = options;
   const request = httpRequest(url + path, {
@@ -33,10 +33,10 @@ async function ask(url: string, path: string, options: { actor?: Actor; form?: s
   return { status: answer.statusCode, connection: answer.headers.connection, text };
 }
 
-describe('a server that is told to stop', { timeout: PROCESS_TEST_MS }, () => {
-  it('says so first, takes what comes meanwhile, and keeps no connection', async () => {
+describe('a stopping server', { timeout: PROCESS_TEST_MS }, () => {
+  it('reports not ready first, keeps accepting requests and closes each connection after its answer', async () => {
     const { process, url } = await ServerProcess.start({
-      // A fast machine sends more in these seconds than one person may.
+      // A fast machine sends more in these seconds than one user's rate limit allows.
       args: flags(folder(), '--drain-seconds', '4', '--rate-limits', 'off'),
     });
     const owner = await foundOrganization(url);
@@ -53,23 +53,23 @@ describe('a server that is told to stop', { timeout: PROCESS_TEST_MS }, () => {
       if (sent === undefined) break;
       seen.push({ ready: ready.status, sent: [sent.status, sent.connection] });
     }
-    // The last may have been connected in the moment in which the port was closed.
+    // The last request may have connected just as the port closed.
     if (seen.at(-1)?.sent[0] === 503) seen.pop();
     const draining = seen.filter(({ ready }) => ready === 503);
     expect(draining.length).toBeGreaterThan(0);
-    // Nothing was refused before it said that it is not ready, and nothing while it was draining.
+    // Nothing is refused before it reports not ready, nor while it drains.
     expect(seen.filter(({ sent }) => sent[0] !== 200)).toEqual([]);
     for (const { sent } of draining) expect(sent).toEqual([200, 'close']);
     expect(await process.end()).toBe(0);
   });
 
-  it('answers polls with a heartbeat, on connections that end there, and requests under way as always', async () => {
+  it('answers polls with a heartbeat and closes their connections, and finishes requests in flight', async () => {
     const { process, url } = await ServerProcess.start({ args: flags(folder()) });
     const owner = await foundOrganization(url);
     const queue = await owner.register();
     const { lastEventId } = queue;
     const path = `/api/v1/events?queue_id=${queue.id}&last_event_id=${lastEventId}`;
-    // The later poll ends the earlier one: once that is answered, the later one waits.
+    // The later poll ends the earlier one: once that one is answered, the later one is waiting.
     const polls = [ask(url, path, { actor: owner }), ask(url, path, { actor: owner })];
     await Promise.race(polls);
     const { port } = new URL(url);
@@ -101,7 +101,7 @@ describe('a server that is told to stop', { timeout: PROCESS_TEST_MS }, () => {
     expect([await process.end(), process.stderr]).toEqual([0, '']);
   });
 
-  it('waits for no request longer than it was told', async () => {
+  it('waits for requests no longer than configured', async () => {
     const { process, url } = await ServerProcess.start({
       args: flags(folder(), '--stop-seconds', '1'),
     });
@@ -115,7 +115,7 @@ describe('a server that is told to stop', { timeout: PROCESS_TEST_MS }, () => {
 });
 
 describe('the relay', { timeout: PROCESS_TEST_MS }, () => {
-  it('has a health of its own, and answers what is under way before it stops', async () => {
+  it('has its own health check, and answers requests in flight before it stops', async () => {
     let status = 200;
     let answer = () => {};
     const upstream = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { storageFault } from '../core/db/storageFault';
 import { NoPage } from '../web/static/page';
 import type { Settings } from './config/settings';
 
-/** Why the server could not start, in one line for people; undefined when the stack has to tell. */
+/** Explains in one line for the user why the server could not start; undefined if only the stack can tell. */
 export function explainStart(error: unknown, settings: Settings): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseInUse) {
@@ -56,7 +56,7 @@ function explainDatabase(error: NodeJS.ErrnoException, settings: Settings): stri
   if (error.code !== undefined && NO_PASSAGE.has(error.code)) {
     return `cannot use ${place}: ${error.message}`;
   }
-  // The database server's own words: wrong password, no such database.
+  // PostgreSQL's own message: wrong password, no such database.
   return error.code !== undefined && /^(28|3D)/.test(error.code)
     ? `cannot use ${place}: ${error.message}`
     : undefined;

@@ -1,4 +1,4 @@
-/** The program cannot do what it was asked. The message is one line for people; no stack is needed. */
+/** An expected failure of a command. The message is one line for the user, without a stack trace. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }

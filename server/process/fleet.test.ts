@@ -34,7 +34,7 @@ async function newDatabase(): Promise<string> {
   return cluster.url(name);
 }
 
-/** Two processes of one organization, and a balancer before them that knows nothing of who is alive. */
+/** Two processes of one organization, behind a load balancer without health checks. */
 class Fleet {
   private turn = 0;
 
@@ -53,7 +53,7 @@ class Fleet {
     return new Fleet(args, url, members, await foundOrganization(members[0].url));
   }
 
-  /** The same person, all of whose requests go to one process. */
+  /** The same user, with all requests going to one process. */
   at(member: 0 | 1, { account }: Actor): Actor {
     return new Actor(
       remote(() => this.members[member].url),
@@ -61,7 +61,7 @@ class Fleet {
     );
   }
 
-  /** The same person, whose requests go to either process in turn. */
+  /** The same user, with requests alternating between the processes. */
   balanced({ account }: Actor): Actor {
     const address = () => {
       this.turn += 1;
@@ -78,7 +78,7 @@ class Fleet {
     return new Actor(server, { id: user_id, email: person.email, apiKey: api_key });
   }
 
-  /** Ends one; how. */
+  /** Ends one process; returns its exit code or signal. */
   async end(member: 0 | 1, signal: NodeJS.Signals): Promise<number | string | null> {
     const { process } = this.members[member];
     process.kill(signal);
@@ -89,16 +89,16 @@ class Fleet {
     this.members[member] = await ServerProcess.start({ args: this.args });
   }
 
-  /** Both were alive until now, and stop as they should. */
+  /** Expects that both are still alive and stop cleanly. */
   async expectStops(): Promise<void> {
     expect(await Promise.all([this.end(0, 'SIGTERM'), this.end(1, 'SIGTERM')])).toEqual([0, 0]);
   }
 }
 
-/** The same queue, polled by a client that another way leads to. */
+/** The same queue, polled by another client through another process. */
 const through = (actor: Actor, queue: ClientQueue) => new ClientQueue(actor, queue.state);
 
-/** A poll that waits by now: it has ended an earlier one of the same queue. Resolves with its answer. */
+/** Starts a poll that is known to be waiting, since it has ended an earlier one. Resolves with its answer. */
 async function waitingPoll(queue: ClientQueue): Promise<() => Promise<unknown>> {
   const params = { queue_id: queue.id, last_event_id: String(queue.lastEventId) };
   const answers: unknown[] = [];
@@ -114,7 +114,7 @@ async function waitingPoll(queue: ClientQueue): Promise<() => Promise<unknown>> 
   };
 }
 
-/** An upload whose end has not been sent yet. Resolves with the status of its answer. */
+/** An upload whose last part is not sent yet. Resolves with its response status. */
 async function uploadUnderWay(url: string, { account }: Actor): Promise<() => Promise<unknown>> {
   const { email, apiKey } = account;
   const upload = request(`${url}/api/v1/user_uploads`, {
@@ -133,7 +133,7 @@ async function uploadUnderWay(url: string, { account }: Actor): Promise<() => Pr
 }
 
 describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () => {
-  it('take writes side by side; clients of both hear the same, in the same order', async () => {
+  it('accept writes concurrently; clients of both get the same events in the same order', async () => {
     const fleet = await Fleet.start();
     const people = [fleet.at(0, fleet.founder), fleet.at(1, fleet.founder)] as const;
     const queues = await Promise.all(people.map((person) => person.register()));
@@ -160,7 +160,7 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
     await fleet.expectStops();
   });
 
-  it('store each of 1,000 sends once while one is killed and the database crashes; polls go on', async () => {
+  it('store each of 1,000 sends once while one is killed and the database crashes; polls continue', async () => {
     const fleet = await Fleet.start();
     const person = fleet.balanced(fleet.founder);
     const queue = await person.register({ event_types: ['message'] });
@@ -184,7 +184,7 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
     await fleet.expectStops();
   });
 
-  it('are restarted one after the other: nothing is lost or doubled, and queues and uploads go on', async () => {
+  it('restart one by one without losing or duplicating anything; queues and uploads continue', async () => {
     const fleet = await Fleet.start();
     const person = fleet.balanced(fleet.founder);
     const queue = await person.register({ event_types: ['message'] });
@@ -210,7 +210,7 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
     await fleet.expectStops();
   });
 
-  it('end each other’s polls at once: of a removed queue, a renewed key, a deactivated person', async () => {
+  it('end each other’s polls immediately: removed queue, renewed key, deactivated user', async () => {
     const fleet = await Fleet.start();
     const { founder } = fleet;
     const queue = await fleet.at(1, founder).register();
@@ -233,7 +233,7 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
     await fleet.expectStops();
   });
 
-  it('do a job once whose process is killed in the middle of it', async () => {
+  it('run a job exactly once if the process is killed halfway through it', async () => {
     const fleet = await Fleet.start();
     const { founder } = fleet;
     await fleet.end(1, 'SIGKILL');
@@ -245,7 +245,7 @@ describe('two processes on one database', { timeout: 4 * PROCESS_TEST_MS }, () =
       content: 'after all',
       scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 2,
     });
-    // The last thing that a change takes: it has done everything, and waits.
+    // The last lock that a change takes: it has done all its work and now waits.
     await client.query('begin');
     await client.query('select id from organization for update');
     await waitingForLock(client, 1);

@@ -1,19 +1,19 @@
 import type { Logger } from '../core/log';
 
 /**
- * Ends the process, with a line in the log, when an error was caught by nobody:
- * what it has left half done is unknown, and all that was acknowledged is on disk.
+ * Logs an uncaught error and ends the process: half-finished work is in an unknown state,
+ * while everything acknowledged is already on disk.
  */
 export function exitOnUncaught(log: Logger): void {
   process.on('uncaughtException', (error, origin) => {
     log.error('uncaught error', { origin, error });
     process.exit(1);
   });
-  // Whoever read our output is gone: `npm start | head`. No reason to end.
+  // The reader of our output may be gone, as with `npm start | head`. That is no reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Libraries and Node itself print; stdout carries the address and nothing else, and stderr JSON lines. */
+/** Redirects prints by libraries and Node itself to the log: stdout has only the address, stderr only JSON lines. */
 export function logConsole(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (error) => log.warn('warning', { error }));

@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { AUTH_REALM } from '~/contract/names';
 
-/** Meant for one connection, not for what is behind it (RFC 9110, 7.6.1); and `expect`, which Node has answered. */
+/** Hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1); and `expect`, which Node has already answered. */
 const HOP_BY_HOP = [
   'connection',
   'expect',
@@ -25,16 +25,16 @@ const AGENTS = {
 };
 
 interface Way {
-  /** Where the request goes. */
+  /** The upstream URL. */
   readonly target: URL;
   readonly requestId: string;
-  /** Ends it. */
+  /** Cancels the request. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Hands a request on and its answer back, from socket to socket: bytes are neither read nor unpacked here, which would
- * take longer than all the rest. Resolves when the answer is out, or cut off in its middle; rejects where none begins.
+ * Forwards a request and streams back its response, socket to socket: parsing or decompressing the bytes here would
+ * take longer than everything else. Resolves when the response is sent or cut off midway; rejects if none starts.
  */
 export function handOn({ incoming, outgoing }: HttpBindings, way: Way): Promise<Response> {
   const { target, requestId, signal } = way;
@@ -49,10 +49,10 @@ export function handOn({ incoming, outgoing }: HttpBindings, way: Way): Promise<
     const cutOff = () => request.destroy();
     outgoing.once('close', cutOff);
     request.on('error', (error) => {
-      // What still comes of the body is let go of, so that an answer can follow.
+      // Discards the rest of the request body, so that an error response can follow.
       incoming.unpipe(request);
       incoming.resume();
-      // One has begun: it ends, or is cut off, by itself.
+      // A response has started: it ends, or is cut off, by itself.
       if (outgoing.headersSent) return;
       outgoing.off('close', cutOff);
       const isKept = request.reusedSocket && incoming.method === 'GET';
@@ -72,7 +72,7 @@ export function handOn({ incoming, outgoing }: HttpBindings, way: Way): Promise<
   });
 }
 
-/** The other side has closed a connection that was kept, just as it was used again. */
+/** Whether the upstream closed a kept-alive connection just as it was reused. */
 function isReset(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET';
 }
@@ -82,9 +82,9 @@ type Headers = Readonly<OutgoingHttpHeaders>;
 function askedHeaders(from: Headers, requestId: string): OutgoingHttpHeaders {
   return {
     ...forwardable(from, ['host', 'cookie']),
-    // Node frames a body by itself only where most requests of the method have one.
+    // Node sets the framing by itself only for methods that usually have a body.
     ...(from['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
-    // Both logs call it the same, where the upstream trusts this one.
+    // Both logs use the same id if the upstream trusts this relay.
     'x-request-id': requestId,
   };
 }
@@ -93,15 +93,15 @@ function answeredHeaders(
   from: Headers,
   { requestId, upstream }: { readonly requestId: string; readonly upstream: URL },
 ): OutgoingHttpHeaders {
-  // Accounts sign in with keys; a session of the upstream's own pages is none of ours.
+  // Accounts sign in with API keys; the session cookies of the upstream's own pages don't belong here.
   const headers = forwardable(from, ['set-cookie']);
   headers['x-request-id'] ??= requestId;
   const { location } = from;
-  // Redirects within the upstream server stay with the relay.
+  // Rewrites redirects within the upstream so that they stay on the relay.
   if (typeof location === 'string' && location.startsWith(upstream.origin)) {
     headers['location'] = location.slice(upstream.origin.length) || '/';
   }
-  // A Basic challenge would make the browser ask for a password itself.
+  // A Basic challenge would make the browser show its own password prompt.
   if (headers['www-authenticate'] !== undefined) {
     headers['www-authenticate'] = `Session realm="${AUTH_REALM}"`;
   }

@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-/** What answers requests: the chat server, or the relay. */
+/** Handles requests: the chat server or the relay. */
 export interface Service {
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Says to whoever asks for its health that it is about to stop. */
+  /** Makes health checks report that it is about to stop. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -13,28 +13,28 @@ export interface Service {
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Believe what a reverse proxy says about the caller (web/http/peer.ts). */
+  /** Trust a reverse proxy's headers about the caller (web/http/peer.ts). */
   readonly trustProxy: boolean;
   readonly limits?: ConnectionLimits;
 }
 
 export interface ConnectionLimits {
-  /** Time for the head of a request, and for all of it. */
+  /** Time limits for a request's headers, and for the whole request. */
   readonly headMs: number;
   readonly requestMs: number;
   /** How long an idle connection stays open for the next request. */
   readonly keepAliveMs: number;
-  /** How long nothing at all may be sent or received while a request is under way. */
+  /** How long a connection can go without sending or receiving anything during a request. */
   readonly silenceMs: number;
-  /** How often the times above are looked at. */
+  /** How often the limits above are checked. */
   readonly checkMs: number;
   readonly headBytes: number;
 }
 
 /**
- * Nobody can keep a connection busy for long by sending or reading slowly.
+ * Limits that prevent slow senders and readers from holding connections for long.
  * Long polls are silent for up to 55 seconds (gap 3), reverse proxies hold idle connections for 60,
- * a 25 MiB upload over a poor line takes minutes, and lists of message ids in a query need room.
+ * a 25 MiB upload on a slow line takes minutes, and lists of message ids in a query need room.
  */
 const LIMITS: ConnectionLimits = {
   headMs: 20_000,
@@ -47,18 +47,18 @@ const LIMITS: ConnectionLimits = {
 
 export interface Listener {
   readonly port: number;
-  /** From now on connections end with their next answer, so that what comes after finds another process. */
+  /** Closes every connection after its next response, so that the client's next request finds another process. */
   keepNone(): void;
-  /** Lets nobody in any more, and lets go of connections that are idle. */
+  /** Stops accepting connections and closes idle ones. */
   stopAccepting(): void;
-  /** Resolves when every connection is gone. Those still busy after `deadlineMs` are cut off. */
+  /** Resolves when every connection is closed. Those still busy after `deadlineMs` are cut off. */
   closed(deadlineMs: number): Promise<void>;
 }
 
-/** While connections end, those that have just become idle are closed this often. */
+/** How often newly idle connections are closed during shutdown. */
 const CLOSE_IDLE_MS = 20;
 
-/** Serves HTTP. Rejects with the system's error when the port cannot be had. */
+/** Serves HTTP. Rejects with the system's error if the port is unavailable. */
 export async function listen(service: Service, options: ListenOptions): Promise<Listener> {
   const { host, port, trustProxy, limits = LIMITS } = options;
   const handle = getRequestListener((request, bindings) =>

@@ -57,7 +57,7 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
   it.each([
     ['is killed and started again', restart],
     ['ends every connection, ten times', cutOften],
-  ])('%s: nothing is lost or doubled, polls go on, no process ends', async (_name, lose) => {
+  ])('%s: nothing is lost or duplicated, polls continue, no process exits', async (_name, lose) => {
     const cluster = await ownCluster();
     const { process, url } = await ServerProcess.start({ args: argsFor(cluster) });
     const owner = await foundOrganization(url);
@@ -66,7 +66,7 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
       event_types: ['message'],
       narrow: [['topic', 'afterwards']],
     });
-    // The later poll ends the earlier one: once that is answered, the later one waits.
+    // The later poll ends the earlier one: once that one is answered, the later one is waiting.
     const polls = [later.poll(), later.poll()];
     await Promise.race(polls);
     const traffic = new Traffic([everything]);
@@ -86,7 +86,7 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
     await expectStops(process);
   });
 
-  it('is waited for at the start, and the log says so', async () => {
+  it('is waited for at startup, and the log says so', async () => {
     const cluster = await ownCluster();
     await cluster.crash();
     const launched = await ServerProcess.launch({ args: argsFor(cluster) });
@@ -100,7 +100,7 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
     await expectStops(launched);
   });
 
-  it('does not keep a process from stopping', async () => {
+  it('does not prevent a process from stopping', async () => {
     const cluster = await ownCluster();
     const { process, url } = await ServerProcess.start({ args: argsFor(cluster) });
     const owner = await foundOrganization(url);
@@ -109,12 +109,12 @@ describe('a PostgreSQL server that goes away', { timeout: 4 * PROCESS_TEST_MS },
     await Promise.race(polls);
     await cluster.crash();
     await expectStops(process);
-    // One had ended the other; whoever is told to go asks again elsewhere.
+    // One poll ended the other; a client that gets the heartbeat polls again elsewhere.
     const told = (await Promise.all(polls)).flat();
     expect(told.map(({ type }) => type)).toEqual(['heartbeat']);
   });
 
-  it('for longer than queues live: they are there when it comes back, and files answer 503 meanwhile', async () => {
+  it('is down longer than queues live: queues survive, and files return 503 meanwhile', async () => {
     const cluster = await ownCluster();
     const location = { kind: 'postgres', url: cluster.url() } as const;
     const server = await testServer({

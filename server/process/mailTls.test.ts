@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, PROCESS_TEST_MS);
 
 it.each(['smtps', 'starttls'] as const)(
-  'a mail server (%s) is trusted whose authority NODE_EXTRA_CA_CERTS names',
+  'trusts a mail server (%s) whose CA is in NODE_EXTRA_CA_CERTS',
   async (tls) => {
     const mail = await mailServer(tls);
     const dir = folder();

@@ -14,26 +14,26 @@ beforeAll(async () => {
   await buildServer();
 }, PROCESS_TEST_MS);
 
-/** Runs to its end. */
+/** Runs the program to completion. */
 async function run(...args: string[]) {
   const process = await ServerProcess.launch({ args });
   return { code: await process.end(), stdout: process.stdout, stderr: process.stderr };
 }
 
 describe('the program', { timeout: PROCESS_TEST_MS }, () => {
-  it('tell its version and its flags', async () => {
+  it('prints its version and flags', async () => {
     expect(await run('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
     const help = await run('--help');
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('--data-dir FOLDER');
   });
 
-  it('end with 2 and one line when it is called wrongly', async () => {
+  it('exits with 2 and a one-line error on wrong usage', async () => {
     const stderr = 'parley: unknown flag --prot; see --help\n';
     expect(await run('--prot', '1')).toEqual({ code: 2, stdout: '', stderr });
   });
 
-  it('print its address alone, serve, and end with 0', async () => {
+  it('prints only its address, serves, and exits with 0', async () => {
     const { process, url } = await ServerProcess.start({ args: flags(folder()) });
     await found(url);
     process.kill('SIGTERM');
@@ -42,14 +42,14 @@ describe('the program', { timeout: PROCESS_TEST_MS }, () => {
     expect(process.stderr).toBe('');
   });
 
-  it('announce the address that it was told', async () => {
+  it('prints the configured address', async () => {
     const { process } = await ServerProcess.start({
       args: flags(folder(), '--origin', 'https://chat.example.com'),
     });
     expect(process.stdout).toBe('Parley is running at https://chat.example.com/\n');
   });
 
-  it('load nothing at its start that reads pictures: those have a process of their own', async () => {
+  it('does not load the picture decoder at startup: it runs in a separate process', async () => {
     const native = `
       import Module from 'node:module';
       process.on('exit', () => process.stderr.write(Object.keys(Module._cache).join('\\n')));
@@ -65,7 +65,7 @@ describe('the program', { timeout: PROCESS_TEST_MS }, () => {
     expect(process.stderr).not.toContain('sharp');
   });
 
-  it('log an uncaught error as JSON and end with 1', async () => {
+  it('logs an uncaught error as JSON and exits with 1', async () => {
     const fault = "process.on('SIGUSR2', () => { throw new Error('boom'); })";
     const { process } = await ServerProcess.start({
       args: flags(folder()),
@@ -80,7 +80,7 @@ describe('the program', { timeout: PROCESS_TEST_MS }, () => {
     });
   });
 
-  it('keep what libraries print out of stdout', async () => {
+  it('keeps library output out of stdout', async () => {
     const chatter = "process.on('SIGUSR2', () => { console.log('one'); console.error('two'); })";
     const { process } = await ServerProcess.start({
       args: flags(folder()),
@@ -92,8 +92,8 @@ describe('the program', { timeout: PROCESS_TEST_MS }, () => {
   });
 });
 
-describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
-  it('name the flag when the port is taken', async () => {
+describe('a failed start', { timeout: PROCESS_TEST_MS }, () => {
+  it('names the flag when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -105,13 +105,13 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     });
   });
 
-  it('name the flag when the address is none of this machine', async () => {
+  it('names the flag when the address does not belong to this machine', async () => {
     const { code, stderr } = await run(...flags(folder(), '--host', '192.0.2.1'));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^parley: this machine has no address 192\.0\.2\.1 .*--host\n$/);
   });
 
-  it('refuse a folder that is a file', async () => {
+  it('refuses a folder that is a file', async () => {
     const file = join(folder(), 'file');
     writeFileSync(file, '');
     const { code, stderr } = await run(...flags(join(file, 'data')));
@@ -119,7 +119,7 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     expect(stderr).toMatch(/^parley: cannot use the data folder .*\(--data-dir\): .*\n$/);
   });
 
-  it('refuse a file that is no database, and leave it as it is', async () => {
+  it('refuses a file that is not a database, and leaves it alone', async () => {
     const dir = folder();
     const file = join(dir, 'parley.db');
     writeFileSync(file, 'minutes of the meeting\n'.repeat(100));
@@ -128,7 +128,7 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     expect(stderr).toMatch(/^parley: cannot use the data folder .*damaged or not a database.*\n$/);
   });
 
-  it('refuse a database of a newer version', async () => {
+  it('refuses a database of a newer version', async () => {
     const dir = folder();
     const first = await ServerProcess.start({ args: flags(dir) });
     first.process.kill('SIGTERM');
@@ -143,7 +143,7 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
     );
   });
 
-  it('refuse a page folder without a page', async () => {
+  it('refuses a page folder without a page', async () => {
     const dir = folder();
     const { code, stderr } = await run(...flags(dir, '--static-dir', dir));
     expect(code).toBe(1);
@@ -151,8 +151,8 @@ describe('a start that fails', { timeout: PROCESS_TEST_MS }, () => {
   });
 });
 
-describe('two processes', { timeout: PROCESS_TEST_MS }, () => {
-  it('the second is refused, and the first goes on', async () => {
+describe('two processes on one folder', { timeout: PROCESS_TEST_MS }, () => {
+  it('refuses the second, and the first keeps running', async () => {
     const dir = folder();
     const first = await ServerProcess.start({ args: flags(dir) });
     const { code, stderr } = await run(...flags(dir));
@@ -161,7 +161,7 @@ describe('two processes', { timeout: PROCESS_TEST_MS }, () => {
     await found(first.url);
   });
 
-  it('a lock ends with its process, whoever has its id by now', async () => {
+  it('releases the lock when its process ends, even if its PID is reused', async () => {
     const dir = folder();
     const first = await ServerProcess.start({ args: flags(dir) });
     first.process.kill('SIGKILL');
@@ -175,8 +175,8 @@ describe('two processes', { timeout: PROCESS_TEST_MS }, () => {
   });
 });
 
-describe('a stop', { timeout: PROCESS_TEST_MS }, () => {
-  it('EV2 long polls end with an answer, and the queue goes on after a start', async () => {
+describe('a stopping server', { timeout: PROCESS_TEST_MS }, () => {
+  it('EV2 answers long polls, and the queue continues after a restart', async () => {
     const dir = folder();
     const first = await ServerProcess.start({ args: flags(dir) });
     let { url } = first;
@@ -186,7 +186,7 @@ describe('a stop', { timeout: PROCESS_TEST_MS }, () => {
       owner.account,
     );
     const queue = await ana.register();
-    // The later poll ends the earlier one: once that is answered, the later one waits.
+    // The later poll ends the earlier one: once that one is answered, the later one is waiting.
     const polls = [queue.poll(), queue.poll()];
     await Promise.race(polls);
     first.process.kill('SIGTERM');
@@ -199,7 +199,7 @@ describe('a stop', { timeout: PROCESS_TEST_MS }, () => {
     ]);
   });
 
-  it('a request under way is answered', async () => {
+  it('answers a request in flight', async () => {
     const { process, url } = await ServerProcess.start({ args: flags(folder()) });
     const owner = await found(url);
     const form = 'type=channel&to=general&topic=hello&content=late';
@@ -211,21 +211,21 @@ describe('a stop', { timeout: PROCESS_TEST_MS }, () => {
     expect(await process.end()).toBe(0);
   });
 
-  it('a second signal ends it at once', async () => {
+  it('ends immediately on a second signal', async () => {
     const { process, url } = await ServerProcess.start({ args: flags(folder()) });
     const owner = await found(url);
     const half = await halfRequest(url, owner, 'never=finished');
     half.answer.catch(() => undefined);
     process.kill('SIGTERM');
     await closedToOthers(url);
-    // The first ones may count as echoes of the one before.
+    // The first of these may count as echoes of the initial signal.
     const again = setInterval(() => process.kill('SIGTERM'), 50);
     onTestFinished(() => clearInterval(again));
     expect(await process.end()).toBe(143);
   });
 });
 
-/** A send whose head and half of whose body have arrived. */
+/** Sends the headers and part of the body of a message, and waits for the server to have the headers. */
 async function halfRequest(url: string, actor: Actor, form: string) {
   const request = httpRequest(`${url}/api/v1/messages`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { helpText } from './config/help';
 import { adminPlaceOf, placeOf } from './config/place';
 import { Failure } from './failure';
 
-/** The page as the build lays it: beside the server. */
+/** The page, which the build puts beside the server. */
 const BUILT_PAGE = join(import.meta.dirname, '../client');
 
 const EXIT_FAILURE = 1;
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     case 'serve': {
       const { serve } = await import('./serve');
       await serve(command.settings, BUILT_PAGE);
-      // All is closed and written; whatever else still waits has no say.
+      // Everything is closed and flushed; pending timers or sockets don't matter.
       return process.exit(0);
     }
     case 'demo': {

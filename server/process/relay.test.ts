@@ -13,7 +13,7 @@ import { listen } from './listen';
 import { createRelay } from './relay';
 
 describe('a relay', () => {
-  it('hands compressed answers on as they are, without cookies and challenges', async () => {
+  it('forwards compressed responses unchanged, without cookies and challenges', async () => {
     const { ask } = await relayTo((_request, response) => {
       response.setHeader('content-encoding', 'gzip');
       response.setHeader('set-cookie', 'session=theirs');
@@ -29,22 +29,19 @@ describe('a relay', () => {
     expect(answer.headers['www-authenticate']).toMatch(/^Session /);
   });
 
-  it.each(['POST', 'DELETE'])(
-    'hands on all of a body whose length nobody has said: %s',
-    async (method) => {
-      const { ask, seen } = await relayTo(echo);
+  it.each(['POST', 'DELETE'])('forwards all of a body of unknown length: %s', async (method) => {
+    const { ask, seen } = await relayTo(echo);
 
-      const answer = await ask({ method, headers: { 'transfer-encoding': 'chunked' } }, [
-        'to the ',
-        'quay',
-      ]);
+    const answer = await ask({ method, headers: { 'transfer-encoding': 'chunked' } }, [
+      'to the ',
+      'quay',
+    ]);
 
-      expect(answer.body.toString()).toBe('to the quay');
-      expect(seen.at(-1)?.headers).toMatchObject({ 'transfer-encoding': 'chunked' });
-    },
-  );
+    expect(answer.body.toString()).toBe('to the quay');
+    expect(seen.at(-1)?.headers).toMatchObject({ 'transfer-encoding': 'chunked' });
+  });
 
-  it('asks once more where the server had just closed the connection that was kept', async () => {
+  it('retries when the server has just closed a kept-alive connection', async () => {
     let asked = 0;
     const { ask } = await relayTo((request, response) => {
       asked += 1;
@@ -56,7 +53,7 @@ describe('a relay', () => {
     expect((await ask()).body.toString()).toBe('3');
   });
 
-  it('does not send twice what may have arrived', async () => {
+  it('does not resend a request that may have arrived', async () => {
     let asked = 0;
     const { ask } = await relayTo((request, response) => {
       asked += 1;
@@ -72,7 +69,7 @@ describe('a relay', () => {
     expect(asked).toBe(2);
   });
 
-  it('hands on a refusal that comes before all of the body, and goes on after its connection has broken', async () => {
+  it('forwards a refusal that comes before the body is complete, and survives the broken connection', async () => {
     let breakOff = () => {};
     const { ask } = await relayTo((request, response) => {
       breakOff = () => void request.socket.resetAndDestroy();
@@ -91,7 +88,7 @@ describe('a relay', () => {
     ['closed', (socket) => socket.destroy()],
     ['reset', (socket) => socket.resetAndDestroy()],
   ])(
-    'ends an answer whose connection is %s in its middle, so that nobody takes it for whole',
+    'cuts off a response whose connection is %s midway, so that it does not look complete',
     async (_how, cut) => {
       const { ask, logged } = await relayTo(({ socket }, response) => {
         response.setHeader('content-length', '100');
@@ -104,7 +101,7 @@ describe('a relay', () => {
     },
   );
 
-  it('lets go of a request whose caller has gone', async () => {
+  it('cancels a request when its caller disconnects', async () => {
     let arrived = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
@@ -128,7 +125,7 @@ describe('a relay', () => {
   });
 });
 
-/** More than sockets hold on their way. */
+/** More than fits into socket buffers. */
 const LARGE = 'x'.repeat(4_000_000);
 
 const echo: RequestListener = (request, response) => void request.pipe(response);
@@ -139,7 +136,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** A relay to a server that answers so, and a way to ask it. */
+/** Starts a relay to a server with this handler; returns a function that sends requests through it. */
 async function relayTo(answer: RequestListener) {
   const seen: IncomingMessage[] = [];
   const logged: string[] = [];

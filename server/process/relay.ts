@@ -15,15 +15,15 @@ import { handOn } from './handOn';
 import type { Service } from './listen';
 
 interface RelayOptions {
-  /** The server to relay to; fixed when this one starts, whatever a request says. */
+  /** The server to relay to. Fixed at startup; no request can change it. */
   readonly upstream: URL;
   readonly staticDir: string | undefined;
-  /** How long requests under way may take when it stops. */
+  /** How long in-flight requests have to finish when the relay stops. */
   readonly answerMs: number;
   readonly log: Logger;
 }
 
-/** Serves the page and hands its calls on to an existing server, as if both had one origin. Throws NoPage. */
+/** Serves the page and forwards its API calls to an existing server, as if both had one origin. Throws NoPage. */
 export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions): Service {
   const page = staticDir === undefined ? undefined : Page.open(staticDir);
   const polling = new AbortController();
@@ -48,7 +48,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
     async close() {
       requests.close();
       polling.abort();
-      // What is not answered by then goes with its connection.
+      // Requests still unanswered by then end with their connection.
       await requests.answered(answerMs);
     },
   };
@@ -56,7 +56,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
   async function answer(request: Request, env: HttpBindings, requestId: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (page !== undefined && !isServerPath(pathname)) return page.respond(request);
-    // Nobody knows when a poll ends by itself.
+    // Aborts polls at shutdown, because they could take arbitrarily long.
     const signal = pathname.endsWith('/events') ? polling.signal : undefined;
     try {
       return await handOn(env, { target: targetOf(upstream, request), requestId, signal });
@@ -70,7 +70,7 @@ export function createRelay({ upstream, staticDir, answerMs, log }: RelayOptions
   }
 }
 
-/** Built from the fixed address: nothing in a request's path can change host or scheme. */
+/** Builds the target from the fixed upstream URL: nothing in a request's path can change host or scheme. */
 function targetOf(upstream: URL, { url }: Request): URL {
   const { pathname, search } = new URL(url);
   const target = new URL(upstream);
@@ -79,7 +79,7 @@ function targetOf(upstream: URL, { url }: Request): URL {
   return target;
 }
 
-/** Whether anything but an error comes from there. */
+/** Throws unless the upstream answers without a server error. */
 async function askUpstream(upstream: URL, signal: AbortSignal): Promise<void> {
   const target = new URL(`${upstream.origin}/api/v1/server_settings`);
   const { status } = await fetch(target, { redirect: 'manual', signal });

@@ -4,26 +4,26 @@ import type { Logger } from '../core/log';
 import { type ListenOptions, listen, type Service } from './listen';
 import { stopSignal } from './stopSignal';
 
-/** Connections that are still busy this long after the requests were answered are cut off. */
+/** Connections still busy this long after all requests were answered are cut off. */
 const LAST_BYTES_MS = 2000;
 
 interface RunOptions extends ListenOptions {
-  /** The address that people use, when it is not the one listened on. */
+  /** The public URL, if it differs from the listening address. */
   readonly origin: string | undefined;
-  /** How long it goes on taking requests after the signal. */
+  /** How long it keeps accepting requests after the signal. */
   readonly drainMs: number;
   readonly log: Logger;
-  /** Gets the address once requests are answered. */
+  /** Called with the address once the server is listening. */
   readonly announce: (url: string) => void;
 }
 
 /**
  * Serves until SIGINT or SIGTERM, then stops in order:
  *
- *   not ready, every connection ends with its answer -> (time for a load balancer to notice) -> no new connections
- *   -> long polls end with an answer, the rest is answered -> data closed -> connections gone
+ *   not ready, connections close after each response -> (time for a load balancer to notice) -> no new connections
+ *   -> long polls are answered, other requests finish -> data closed -> connections closed
  *
- * A service that could not listen is closed too.
+ * Also closes a service that could not listen.
  */
 export async function runService(service: Service, options: RunOptions): Promise<void> {
   const { log, origin, host, announce, drainMs } = options;
@@ -46,7 +46,7 @@ export async function runService(service: Service, options: RunOptions): Promise
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::', '*']);
 
-/** Where the others find a server that listens on every address of this machine. */
+/** Where other machines find a server that listens on every address of this machine. */
 function visibleHost(host: string): string {
   if (!EVERY_ADDRESS.has(host)) return host.includes(':') ? `[${host}]` : host;
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);

@@ -8,14 +8,14 @@ beforeAll(async () => {
   await buildServer();
 }, PROCESS_TEST_MS);
 
-/** Time enough to end a process and start the next. */
+/** Enough time to end a process and start the next. */
 const AHEAD_SECONDS = 4;
-/** How late a message may be. */
+/** How late a message can be. */
 const TOLERANCE_SECONDS = 5;
 
 describe('a scheduled message (E1)', { timeout: 2 * PROCESS_TEST_MS }, () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'is sent in its time, once, when the process got %s between plan and time',
+    'is sent once and on time when the process gets %s before it is due',
     async (signal) => {
       const dir = folder();
       let running = await ServerProcess.start({ args: flags(dir) });
@@ -37,7 +37,7 @@ describe('a scheduled message (E1)', { timeout: 2 * PROCESS_TEST_MS }, () => {
         scheduled_delivery_timestamp: planned,
       });
       await restart();
-      // A slow machine may start later than the message's time: then the promise counts from there.
+      // A slow machine may start after the message is due: then the tolerance counts from its start.
       const due = Math.max(planned, Math.ceil(Date.now() / 1000));
       const events: EventWire[] = [];
       while (!events.some(({ type }) => type === 'message')) events.push(...(await queue.poll()));

@@ -13,7 +13,7 @@ import type { Metrics } from './metrics/metrics';
 import { runService } from './runService';
 
 /**
- * `parley serve`: runs the chat server, or the relay, until it is told to stop.
+ * `parley serve`: runs the chat server, or the relay, until it is stopped.
  * `builtPage` is the folder of the page that was built together with this program.
  */
 export async function serve(settings: Settings, builtPage: string): Promise<void> {
@@ -32,12 +32,12 @@ export async function serve(settings: Settings, builtPage: string): Promise<void
   }
 }
 
-/** Whom the server may call for people: anybody where the settings say so, or the public internet. */
+/** Which addresses the server can call on a user's behalf: any if the settings say so, else the public internet. */
 export function outgoingRule({ allowPrivateWebhooks }: Settings): Pick<ServerOptions, 'mayCall'> {
   return allowPrivateWebhooks ? { mayCall: () => true } : {};
 }
 
-/** The folder of the page. Run from the sources, the server has an API and no page, unless it is told where one is. */
+/** Returns the folder of the page. When run from source, there is no page unless a folder is configured. */
 export function pageDir({ staticDir }: Settings, builtPage: string): string | undefined {
   if (staticDir !== undefined) return staticDir;
   return existsSync(join(builtPage, 'index.html')) ? builtPage : undefined;
@@ -92,7 +92,7 @@ async function openService(settings: Settings, surroundings: Surroundings): Prom
   throw new Failure(demoFound(settings));
 }
 
-/** Until the process ends: also while requests under way are answered. */
+/** Runs until the process ends, including while in-flight requests finish. */
 async function startMetrics(
   { metricsAddress }: Settings,
   log: Logger,
@@ -121,7 +121,7 @@ function postgresAt(url: string, settings: Settings): DatabaseLocation {
   return { kind: 'postgres', url, limits };
 }
 
-/** A demo must not become a team's: anybody could sign in as its owner. */
+/** Refuses the demo data: anyone could sign in as the owner of an organization that started as a demo. */
 function demoFound({ dataDir, databaseUrl }: Settings): string {
   const place = databaseUrl === undefined ? `the folder ${dataDir}` : 'this database';
   return (

@@ -4,12 +4,12 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type StopSignal = (typeof SIGNALS)[number];
 
 /**
- * One Ctrl+C can arrive twice: the terminal sends it to every process in front,
- * and npm passes on the one it got.
+ * One Ctrl+C can arrive twice: the terminal sends it to every foreground process,
+ * and npm forwards the one it got.
  */
 const ECHO_MS = 300;
 
-/** Resolves at the first request to stop. A second one, later than an echo, ends the process at once. */
+/** Resolves at the first stop signal. A second one, later than an echo, ends the process immediately. */
 export function stopSignal(): Promise<StopSignal> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;

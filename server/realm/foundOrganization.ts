@@ -12,12 +12,12 @@ import type { OrganizationSettings } from '../core/organization';
 
 interface NewOrganization {
   readonly name: string;
-  /** Host name of API addresses such as `user31@host`. */
+  /** Host name for API addresses such as `user31@host`. */
   readonly host: string;
   readonly now: number;
 }
 
-/** Makes the organization's row and its system groups. Of two at once, the second is refused. */
+/** Creates the organization's row and its system groups. Of two concurrent calls, the second is refused. */
 export async function insertOrganization(
   db: Writer,
   { name, host, now }: NewOrganization,

@@ -9,51 +9,48 @@ import { type TestServer, testServer } from '../testing/testServer';
 
 const FEW = 10;
 const MANY = 1000;
-/** Long lists go in parts of some hundred, and a job looks around at times. */
+/** Long lists are processed in batches of some hundred, and a job polls now and then. */
 const MORE_QUERIES = 60;
 
 interface Scene {
   readonly server: TestServer;
   readonly database: CountedDatabase;
-  /** As many as the scene is large; members who are in nothing. */
+  /** As many members as the scene calls for, who belong to nothing. */
   readonly people: readonly number[];
 }
 
-/** Sets a scene, and returns what is to be counted. */
+/** Sets up a scene, and returns the action to count. */
 type Act = (scene: Scene) => Promise<() => Promise<unknown>>;
 
-describeDatabases(
-  'what is done to a thousand asks the database no more than what is done to ten',
-  (fresh) => {
-    const queriesOf = async (count: number, act: Act) => {
-      const database = counted(await fresh());
-      const server = await testServer({ database });
-      const people = await addPeople(server, count);
-      const action = await act({ server, database, people });
-      return (await database.during(action)).queries;
-    };
+describeDatabases('acting on a thousand takes no more queries than acting on ten', (fresh) => {
+  const queriesOf = async (count: number, act: Act) => {
+    const database = counted(await fresh());
+    const server = await testServer({ database });
+    const people = await addPeople(server, count);
+    const action = await act({ server, database, people });
+    return (await database.during(action)).queries;
+  };
 
-    it.each<[string, Act]>([
-      ['subscribing people, by their addresses', subscribing],
-      ['unsubscribing people who have something unread', unsubscribing],
-      ['archiving a channel', archiving],
-      ['deactivating somebody who is in many channels, which name them', deactivating],
-      ['adding people to a group that opens channels', grouping],
-      ['mentioning a group whose people follow where they are mentioned', mentioning],
-      ['editing a message so that it mentions everybody', editing],
-      ['moving a topic that people follow to a channel that they are not in', moving],
-      ['moving a topic to where people may not follow', movingAway],
-      ['starring messages from before one came', starring],
-      ['marking a topic as read', reading],
-      ['deleting a topic whose messages link files', deleting],
-      ['exporting what is private', exporting],
-    ])('%s', async (_name, act) => {
-      const few = await queriesOf(FEW, act);
-      const many = await queriesOf(MANY, act);
-      expect(many - few).toBeLessThan(MORE_QUERIES);
-    });
-  },
-);
+  it.each<[string, Act]>([
+    ['subscribing people, by their addresses', subscribing],
+    ['unsubscribing people who have something unread', unsubscribing],
+    ['archiving a channel', archiving],
+    ['deactivating somebody who is in many channels, which name them', deactivating],
+    ['adding people to a group that opens channels', grouping],
+    ['mentioning a group whose people follow where they are mentioned', mentioning],
+    ['editing a message so that it mentions everybody', editing],
+    ['moving a topic that people follow to a channel that they are not in', moving],
+    ['moving a topic to where people may not follow', movingAway],
+    ['starring messages from before one came', starring],
+    ['marking a topic as read', reading],
+    ['deleting a topic whose messages link files', deleting],
+    ['exporting what is private', exporting],
+  ])('%s', async (_name, act) => {
+    const few = await queriesOf(FEW, act);
+    const many = await queriesOf(MANY, act);
+    expect(many - few).toBeLessThan(MORE_QUERIES);
+  });
+});
 
 const addressesOf = (people: readonly number[]) => people.map((_, i) => `crowd${i}@harbor.example`);
 
@@ -68,7 +65,7 @@ async function unsubscribing({ server, people }: Scene) {
     owner.call('unsubscribe', { subscriptions: [channel.name], principals: [...people] });
 }
 
-/** A channel that all are in, with as many messages under `tide`, each unread for one of them. */
+/** A channel with everyone in it, and as many messages under `tide`, each unread for one of them. */
 async function topicOf({ server, people }: Pick<Scene, 'server' | 'people'>) {
   const { owner } = server;
   const name = 'harbor';
@@ -178,7 +175,7 @@ async function deleting({ server, people }: Scene) {
   const { owner } = server;
   const { id, messages } = await topicOf({ server, people });
   await linkFiles(server, messages);
-  // As many as go at once.
+  // As many as are deleted at once.
   return () => owner.call('deleteTopic', { stream_id: id, topic_name: 'tide' });
 }
 

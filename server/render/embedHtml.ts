@@ -4,7 +4,7 @@ import { escapeHtml } from './plainText';
 
 export type LinkPreviewRow = Selectable<Schema['link_previews']>;
 
-/** What is below a message for its links, in the public form (gap 9.2): nothing for pages that say nothing. */
+/** Renders a message's link previews in the public form (gap 9.2). Pages without title and description get none. */
 export function embedHtml(previews: readonly LinkPreviewRow[]): string {
   return previews.map(oneEmbed).join('');
 }
@@ -26,12 +26,12 @@ function oneEmbed({ url, title, description, site, image }: LinkPreviewRow): str
   return `<div class="message_embed">${picture}<div class="data-container">${heading}${about}</div></div>`;
 }
 
-/** `image`: what `files/previews` calls it, which nobody can guess. */
+/** `image`: the unguessable name from `files/previews`. */
 function imageUrl(image: string): string {
   return `/external_content/${image}`;
 }
 
-/** A message's HTML without its previews: what its author wrote never has this class. */
+/** Strips the previews from a message's HTML. What the author wrote never has this class. */
 export function withoutEmbeds(html: string): string {
   const start = html.indexOf(EMBED);
   return start < 0 ? html : html.slice(0, start);

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** A run of an HTML text: a tag, or text between tags with its entities decoded. */
+/** A run of HTML: a tag, or the text between tags with its entities decoded. */
 export type HtmlRun =
   | { readonly kind: 'tag'; readonly source: string }
   | { readonly kind: 'text'; readonly source: string; readonly text: string };
@@ -15,7 +15,7 @@ export type HtmlRun =
 const TAG = /<(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 const RUNS = new RegExp(`${TAG.source}|[^<]+|<`, 'g');
 
-/** Splits HTML of our own making, where every `<` begins a tag and attributes hold no `>`-less quotes. */
+/** Splits HTML that we generated, in which every `<` starts a tag and attributes hold no `>`-less quotes. */
 export function htmlRuns(html: string): readonly HtmlRun[] {
   const runs: HtmlRun[] = [];
   for (const [source] of html.matchAll(RUNS)) {
@@ -27,34 +27,34 @@ export function htmlRuns(html: string): readonly HtmlRun[] {
   return runs;
 }
 
-/** The text of a rendered message, as search indexes it: text runs side by side, nothing added. */
+/** Extracts a rendered message's text for the search index: text runs are joined with nothing in between. */
 export function textOfHtml(html: string): string {
   return decodeEntities(html.replace(TAG, ''));
 }
 
-/** What only those see who want to, and what stands there twice. */
+/** Content that is hidden by default or appears twice. */
 const LEFT_OUT = /^<(?:annotation\b|div class="(?:spoiler-content|message_embed))/;
-/** Others' words, which would take all the room there is. */
+/** Also skips quotes, which would fill the whole notification. */
 const LEFT_OUT_OF_NOTICES = new RegExp(`^<blockquote\\b|${LEFT_OUT.source}`);
 const BLOCK = /^<\/?(?:p|li|div|br|td|th|pre|h\d)\b/;
 const EMOJI = /class="emoji emoji-([\da-f-]+)"/;
 
-/** The words of a rendered message in one line, as a notification says them. */
+/** Extracts a rendered message's text as one line, for a notification. */
 export function noticeText(html: string): string {
   return readText(html, LEFT_OUT_OF_NOTICES).replace(/\s+/g, ' ').trim();
 }
 
-/** Its words in lines, as a mail says them. */
+/** Extracts its text as lines, for a mail. */
 export function linesOfHtml(html: string): string {
   return readText(html, LEFT_OUT)
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
 
-/** Each block begins a line; emoji are the characters that they stand for. */
+/** Starts a new line for each block and replaces emoji by their characters. */
 function readText(html: string, leftOut: RegExp): string {
   let text = '';
-  /** The element that is left out now, and how many of its name are open in it. */
+  /** The element being skipped, and the nesting depth of elements with its name. */
   let hidden: { readonly name: string; depth: number } | undefined;
   let emoji: string | undefined;
   for (const run of htmlRuns(html)) {

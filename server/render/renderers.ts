@@ -7,7 +7,7 @@ type Renderers = Pick<RenderContext, 'highlight' | 'math'>;
 const CODE = /```|~~~|^(?: {4}|\t)/m;
 const MATH = /\$\$|```\s*math|~~~\s*math/;
 
-/** The heavy helpers that this source may need: a server that nobody sends code or formulas never loads them. */
+/** Loads the heavy helpers this source may need. A server that never sees code or formulas never loads them. */
 export async function loadRenderers(source: string): Promise<Renderers> {
   return {
     ...(CODE.test(source) ? { highlight: await highlight() } : {}),
@@ -15,11 +15,11 @@ export async function loadRenderers(source: string): Promise<Renderers> {
   };
 }
 
-/** Messages are rendered while others wait to be written, so what is loaded is kept. */
+/** Cached, because a message is rendered while other writes wait. */
 const highlight = once(loadHighlight);
 const math = once(loadMath);
 
-/** Loads it the first time; after a failure, again. */
+/** Caches the result of `load`; retries after a failure. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

@@ -12,7 +12,7 @@ import { HANDLERS } from './routes/handlers';
 
 const PREFIX = '/api/v1';
 
-/** The router of the API: every endpoint of the table, and nothing but JSON under its prefix. */
+/** Builds the API router: every endpoint in the route table, and only JSON responses under its prefix. */
 export function createApi(services: Services): Hono {
   const api = new Hono();
   const methodsByPath = new Map<string, string[]>();
@@ -32,7 +32,7 @@ export function createApi(services: Services): Hono {
   return api;
 }
 
-/** `/streams/{stream_id:int}` in the router's words. */
+/** Converts `/streams/{stream_id:int}` to Hono's syntax. */
 function honoPath(path: string): string {
   const patterns = {
     int: '[0-9]{1,15}',

@@ -8,7 +8,7 @@ import { type Actor, type TestServer, testServer } from '../testing/testServer';
 
 const recorded = recordings().filter(({ level }) => level === '372');
 
-describe('answers and events, against the description of the public API', () => {
+describe('responses and events conform to the public API description', () => {
   const description = ApiDescription.load();
   const faults = new Set<string>();
   const seen = new Set<string>();
@@ -29,14 +29,14 @@ describe('answers and events, against the description of the public API', () => 
   });
   afterAll(() => {
     stop();
-    // Not silently: whoever runs this in a clone is to know what was not looked at.
+    // Not silently, so that anyone who runs this in a clone knows what was skipped.
     if (description === undefined) {
       console.warn('NOT CHECKED: the description of the public API is not beside this checkout');
     }
   });
 
   it.runIf(description !== undefined && recorded.length > 0)(
-    'what a public server answered has no faults but those that are known',
+    'finds only known faults in recorded responses of a public server',
     () => {
       for (const { method, path, status, answer } of recorded.flatMap(({ calls }) => calls)) {
         const below = path.replace(/^\/api\/v1|\?.*$/g, '');
@@ -46,7 +46,7 @@ describe('answers and events, against the description of the public API', () => 
     },
   );
 
-  it.runIf(description !== undefined)('a missing, an unknown and a wrong field are faults', () => {
+  it.runIf(description !== undefined)('reports missing, unknown and wrong fields', () => {
     const sent = { result: 'success', msg: '', id: '7', extra: 1 };
     expect(description?.faultsOfAnswer('POST', '/messages', 200, sent)).toEqual([
       'POST /messages 200.id: not of type integer',
@@ -62,7 +62,7 @@ describe('answers and events, against the description of the public API', () => 
     ]);
   });
 
-  it('what our server answers to a day of everything is as it is described', async () => {
+  it('finds no unknown faults in our server’s responses to a broad mix of requests', async () => {
     faults.clear();
     seen.clear();
     const server = await testServer();
@@ -80,7 +80,7 @@ describe('answers and events, against the description of the public API', () => 
   });
 });
 
-/** Messages: sent, edited, moved, read, reacted to, deleted. */
+/** Messages: send, edit, move, read, react, delete. */
 async function talk({ owner }: TestServer, ana: Actor): Promise<void> {
   await owner.createChannel('harbor', {}, [ana]);
   const id = await owner.send('harbor', 'tide', '@**Ana** **high** at <time:2026-01-01T12:00>');
@@ -107,7 +107,7 @@ async function talk({ owner }: TestServer, ana: Actor): Promise<void> {
   await owner.call('deleteMessage', { message_id: id });
 }
 
-/** What belongs to one person. */
+/** A user's own data. */
 async function keep(owner: Actor): Promise<void> {
   const draft = { type: 'private', to: [owner.id], topic: '', content: 'x', timestamp: 1 } as const;
   const { ids } = await owner.call('createDrafts', { drafts: [draft] });

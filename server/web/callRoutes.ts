@@ -3,8 +3,8 @@ import { BIG_BLUE_BUTTON_JOIN } from '~/contract/calls';
 import { noteRoute } from './http/requestId';
 
 /**
- * Where links to BigBlueButton calls lead, in any client. A browser that follows one brings no credentials along, so the
- * page, which has them, asks for the way in.
+ * Handles links to BigBlueButton calls from any client. A browser that follows one sends no credentials, so this
+ * redirects to the page, which has them and requests the join URL.
  */
 export function createCallRoutes(): Hono {
   const routes = new Hono();

@@ -5,8 +5,8 @@ import { testServer } from '../testing/testServer';
 import { createHealth } from './health';
 import { OpenRequests } from './http/openRequests';
 
-describeDatabases('the health of a server', (fresh) => {
-  it('is told without an account: it lives, and is ready', async () => {
+describeDatabases('health checks', (fresh) => {
+  it('report live and ready without credentials', async () => {
     const { server } = await testServer({ database: await fresh() });
     for (const [path, status] of [
       ['live', 'live'],
@@ -19,7 +19,7 @@ describeDatabases('the health of a server', (fresh) => {
   });
 });
 
-/** Before something that says nothing until it is told to. */
+/** A health check of a dependency that hangs until `answer` is called. */
 function watch() {
   let answer = () => {};
   const spoken = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ function watch() {
   return { answer, clock, requests, ask: (what: string) => health.request(`/health/${what}`) };
 }
 
-it('a server whose database does not answer lives, and is not ready until it does', async () => {
+it('a server whose database does not respond is live, but not ready until it does', async () => {
   const { answer: speak, clock, ask } = watch();
   const asked = ask('ready');
   await clock.advance(2000);
@@ -51,7 +51,7 @@ it('a server whose database does not answer lives, and is not ready until it doe
   expect((await ask('ready')).status).toBe(200);
 });
 
-it('a server that stops lives until its last answer, and is not ready before it refuses anything', async () => {
+it('a stopping server is live until its last response, and not ready before it refuses anything', async () => {
   const { requests, ask } = watch();
   requests.drain();
   const answer = await ask('ready');

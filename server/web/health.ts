@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { type Clock, sleep } from '~/lib/clock';
 
-/** A load balancer asks every few seconds, and has to hear of what hangs before it asks again. */
+/** Load balancers ask every few seconds, and need to hear about a hang before they ask again. */
 const ANSWER_MS = 2000;
 const RETRY_SECONDS = '1';
 
 interface Watched {
   readonly clock: Clock;
   readonly isStopping: () => boolean;
-  /** Asks what this process can do nothing without; rejects where that is away. */
+  /** Checks what this process depends on; rejects if it is unavailable. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>;
-  /** Why it is not ready then. */
+  /** The reason to report in that case. */
   readonly away: string;
 }
 
 /**
- * For whoever runs this process: `/health/live` answers 200 for as long as it can answer at all, `/health/ready`
- * while it takes requests and what it needs answers, else 503 with a reason. They need no account and have no limit.
+ * Health checks for operators: `/health/live` returns 200 as long as the process can respond at all; `/health/ready`
+ * while it accepts requests and its dependency responds, else 503 with a reason. No account needed, no rate limit.
  */
 export function createHealth(watched: Watched): Hono {
   const app = new Hono();
@@ -50,6 +50,6 @@ async function doesAnswer({ ask, clock }: Watched): Promise<boolean> {
 }
 
 export function isHealthPath(url: string): boolean {
-  // Few are: not every address is taken apart for them.
+  // Checks the string first, to avoid parsing every URL for these few requests.
   return url.includes('/health/') && new URL(url).pathname.startsWith('/health/');
 }

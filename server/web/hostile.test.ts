@@ -8,10 +8,10 @@ import { SeededRandom } from '~/testing/convergence/random';
 import { describeDatabases } from '../testing/storage/databases';
 import { type Actor, testServer } from '../testing/testServer';
 
-/** Calls each route gets, besides one without any parameter. */
+/** Number of calls per route, plus one without any parameters. */
 const CALLS = 14;
 
-/** What no parameter should be: wrong types, foreign ids, limits and beyond, text that means something elsewhere. */
+/** Bad parameter values: wrong types, other ids, limits and beyond, text with special meaning elsewhere. */
 const VALUES: readonly string[] = [
   '',
   'null',
@@ -63,12 +63,12 @@ const PATH_VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describeDatabases('hostile requests', (fresh) => {
-  it('every route answers with a documented code and a sentence, never with a fault of the server', async () => {
-    // Refused sign-ins are logged as warnings; a fault of the server is seen in the answer.
+  it('every route returns a documented code and a message, never a server error', async () => {
+    // Refused sign-ins are logged as warnings; server errors show up in the response.
     const server = await testServer({ database: await fresh(), onLog: () => undefined });
     const random = new SeededRandom(7);
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
-      // Their own, so that what a call did to its caller harms no other.
+      // New users for each route, so that a call's side effects on its caller don't affect other routes.
       const owner = await server.signUp('Mallory Owner', ROLE.owner);
       const guest = await server.signUp('Gil Guest', ROLE.guest);
       for (let i = 0; i <= CALLS; i++) {
@@ -95,7 +95,7 @@ async function attack(
     const isLeftOut = isEmpty || (!param.required && random.chance(0.5));
     if (!isLeftOut) params[key] = pick(VALUES);
   }
-  // A poll that is allowed would wait.
+  // A permitted poll would block.
   if (name === 'getEvents') params['dont_block'] = 'true';
   const { status, body } = await caller.json({ method: spec.method, path, params });
   const told = `${name} ${JSON.stringify(params).slice(0, 300)}: ${JSON.stringify(body)}`;

@@ -21,8 +21,8 @@ async function idOf(
   return (await server.fetch(request, { trustProxy })).headers.get(ID);
 }
 
-describe('the name of a request', () => {
-  it('is in every answer, whatever was asked for, and never the same', async () => {
+describe('the request id', () => {
+  it('is in every response, whatever the request, and always unique', async () => {
     const server = await testServer();
     const ids = [];
     for (const path of [
@@ -41,7 +41,7 @@ describe('the name of a request', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is the one that the proxy has given, where the server trusts it and it is a name', async () => {
+  it('comes from the proxy if that is trusted and the id is valid', async () => {
     const server = await testServer();
     const ask = (id: string, trustProxy: boolean) =>
       idOf(server, '/api/v1/server_settings', { headers: { [ID]: id }, trustProxy });
@@ -52,11 +52,11 @@ describe('the name of a request', () => {
     }
   });
 
-  it('is in the line of the log, and in what a failure says', async () => {
+  it('is in the log line and in the error message', async () => {
     const lines: string[] = [];
     const { server, owner } = await testServer({ onLog: (line) => lines.push(line) });
     await owner.send('general', 'hello', 'words');
-    // A message that cannot be shown, as a damaged row could not.
+    // A message that can't be read, like a damaged row.
     await server.services.realm.change(({ db }) =>
       db.updateTable('messages').set({ edit_history_json: '{' }).execute(),
     );
@@ -68,7 +68,7 @@ describe('the name of a request', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', requestId }]);
   });
 
-  it('is handed on by the relay, or is the one of the server behind it', async () => {
+  it('is forwarded by the relay, or taken from the upstream’s response', async () => {
     let seen: IncomingHttpHeaders = {};
     const upstream = createServer((request, response) => {
       seen = request.headers;
@@ -100,7 +100,7 @@ describe('the name of a request', () => {
 });
 
 describe('an outage', () => {
-  it('is one line in the log however many requests it refuses, and a counter', async () => {
+  it('is logged once however many requests it refuses, plus a counter', async () => {
     const lines: string[] = [];
     const { server, owner, clock } = await testServer({ onLog: (line) => lines.push(line) });
     const pragma = (setting: string) =>

@@ -5,15 +5,15 @@ import { NoOrganization } from '../core/realm';
 interface PollerOptions {
   readonly clock: Clock;
   readonly log: Logger;
-  /** Whose failures they are in the log. */
+  /** Identifies the poller's failures in the log. */
   readonly name: string;
-  /** Within this time it is found what another process has made or left behind. */
+  /** Work that another process created or left behind is found within this time. */
   readonly intervalMs: number;
-  /** Does what is due. Resolves to when the next is; undefined where that is heard of in another way. */
+  /** Does what is due. Resolves to when more is due; undefined when something else will wake the poller. */
   readonly look: () => Promise<number | undefined>;
 }
 
-/** Looks for work: when it is told of some, when the next is due, and now and then. One look at a time. */
+/** Looks for work when woken, when work is due, and at an interval. One look at a time. */
 export class Poller {
   private cancelTimer = () => {};
   private looking: Promise<void> | undefined;
@@ -22,7 +22,7 @@ export class Poller {
 
   constructor(private readonly options: PollerOptions) {}
 
-  /** Looks at once, and again where it has begun to: work may have come behind its back. */
+  /** Looks at once, and once more if a look is in progress, which may have missed new work. */
   wake(): void {
     if (this.isStopped) return;
     if (this.looking !== undefined) {
@@ -44,12 +44,12 @@ export class Poller {
     return this.looking !== undefined;
   }
 
-  /** Resolves when it looks no more for now. */
+  /** Resolves when no look is in progress. */
   async idle(): Promise<void> {
     while (this.looking !== undefined) await this.looking;
   }
 
-  /** Resolves when the look that was under way is over; there is no other. */
+  /** Resolves when the look in progress is over; no other follows. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.cancelTimer();

@@ -3,20 +3,20 @@ import { errorBody } from '~/contract/errors';
 import { type Route, resultShape } from '~/contract/route';
 import { PARAMETERS_IGNORED, RequestError, type RequestErrorKind } from './errors';
 
-/** What came back, before anybody knows what it means. */
+/** An uninterpreted HTTP response. */
 export interface Answer {
   readonly status: number;
-  /** By the header; the body may say it too. */
+  /** From the header; the body may have it too. */
   readonly retryAfterMs: number | undefined;
-  /** What the server's log calls the request by. */
+  /** The request's id in the server's log. */
   readonly requestId?: string | undefined;
   /** undefined: not JSON. */
   readonly body: unknown;
 }
 
 /**
- * The result of a call, or a RequestError. Only the API's own JSON counts as an answer of the server: a page
- * of a proxy, of a network that wants a sign-in or of another web server must end no session and refuse nothing.
+ * Returns the result of a call, or throws a RequestError. Only the API's own JSON counts as a response from the server:
+ * a page from a proxy, a captive portal or another web server must not end a session or count as a refusal.
  */
 export function readAnswer(
   name: string,
@@ -45,10 +45,10 @@ function isOfApi(body: unknown): boolean {
   return typeof (body as { result?: unknown } | null | undefined)?.result === 'string';
 }
 
-/** Every server has these: who has not is no server, but stands in its place for now. */
+/** Every server has these endpoints, so a 404 comes from something that responds in its place for now. */
 const EVERYWHERE = /^\/(register|events|messages)$/;
 
-/** Whoever answered, it was not the API. */
+/** The error for a response that did not come from the API. */
 function strange(name: string, { spec }: Route, answer: Answer): RequestError {
   const { status } = answer;
   const fail = (kind: RequestErrorKind, words = '') =>
@@ -60,7 +60,7 @@ function strange(name: string, { spec }: Route, answer: Answer): RequestError {
 }
 
 function refusal(name: string, { status, body, retryAfterMs }: Answer): RequestError {
-  // A refusal comes with a 4xx. Without one nobody knows whether anything was done.
+  // Refusals have a 4xx status. Without one, it is unknown whether anything was done.
   if (status < 400 || !errorBody.is(body)) {
     return new RequestError('server', name, '', { status, obstacle: 'stranger' });
   }
@@ -75,7 +75,7 @@ function refusal(name: string, { status, body, retryAfterMs }: Answer): RequestE
   });
 }
 
-/** What a status means where nothing else tells. */
+/** The meaning of a status when nothing else tells. */
 export function refusalKind(status: number): RequestErrorKind {
   if (status >= 500) return 'server';
   if (status === 405) return 'missing';
@@ -85,8 +85,8 @@ export function refusalKind(status: number): RequestErrorKind {
 const ignoring = object({ ignored_parameters_unsupported: list(str) });
 
 /**
- * An older server takes what it does not know for nothing, and says so beside `success`: what was asked for
- * by that has not happened. Questions are answered as well as that server can.
+ * Refuses a `success` that lists ignored parameters. An older server ignores parameters it does not know, so the
+ * requested change did not happen. For a GET, the server's best response is good enough.
  */
 function refuseIgnored(name: string, route: Route, body: unknown, sent: readonly string[]): void {
   if (route.spec.method === 'GET' || !ignoring.is(body)) return;

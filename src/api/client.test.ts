@@ -25,7 +25,7 @@ async function kindOf(status: number, body: unknown): Promise<string> {
 
 const refusal = { result: 'error', msg: 'no', code: 'BAD_REQUEST' };
 
-describe('what an answer means', () => {
+describe('interpreting a response', () => {
   it.each([
     ['success', 200, { result: 'success', msg: '' }],
     ['refused', 400, refusal],
@@ -55,7 +55,7 @@ describe('what an answer means', () => {
     refusal,
     { result: 'error', msg: '' },
     { result: 'partially_completed', msg: '', code: 'REQUEST_TIMEOUT' },
-  ])('OB1 no refusal without a 4xx: it may have been done (%j)', async (body) => {
+  ])('OB1 without a 4xx it is no refusal, since it may have been done (%j)', async (body) => {
     expect(await kindOf(200, body)).toBe('server');
   });
 });
@@ -84,7 +84,7 @@ async function failure(of: Promise<unknown>): Promise<RequestError> {
   return error;
 }
 
-describe('what stands in front of a server', () => {
+describe('a response that is not from the server', () => {
   const redirected = () =>
     Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 
@@ -98,7 +98,7 @@ describe('what stands in front of a server', () => {
     ['cutOff', async () => brokenOff()],
     [undefined, answered(refusal, 500)],
     [undefined, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s ends no session and is told apart', async (obstacle, fetch) => {
+  ])('(%s) ends no session and is reported as such', async (obstacle, fetch) => {
     const error = await failure(clientOf(fetch).send(route, { message_id: 1 }));
     expect([error.obstacle, error.isTransient]).toEqual([obstacle, true]);
   });
@@ -109,7 +109,7 @@ describe('what stands in front of a server', () => {
     expect((await failure(client.send(sendMessage, message))).kind).toBe('server');
   });
 
-  it('is led past only where an address was typed: elsewhere a POST would become a GET', async () => {
+  it('redirects are followed only for a typed server URL; elsewhere a POST would become a GET', async () => {
     const modes: (RequestRedirect | undefined)[] = [];
     const client = clientOf(async (_url, { redirect }) => {
       modes.push(redirect);
@@ -120,7 +120,7 @@ describe('what stands in front of a server', () => {
     expect(modes).toEqual(['follow', 'manual']);
   });
 
-  it('is waited for no longer than the time limit, which is said', async () => {
+  it('times out, and says so', async () => {
     const clock = new FakeClock();
     const client = new ApiClient({
       origin: 'https://parley.example',
@@ -143,31 +143,31 @@ function brokenOff(): Response {
   return new Response(body, { status: 200 });
 }
 
-describe('what a server says that it ignored', () => {
+describe('a parameter that the server ignored', () => {
   const ignoring = (...names: string[]) =>
     answered({ result: 'success', msg: '', ignored_parameters_unsupported: names });
 
-  it('is no success, whatever was asked for by it', async () => {
+  it('makes the request fail', async () => {
     const client = clientOf(ignoring('is_archived'));
     const error = await failure(client.send(updateStream, { stream_id: 1, is_archived: false }));
     expect([error.kind, error.code]).toEqual(['refused', 'PARAMETERS_IGNORED']);
     expect(error.extra).toMatchObject({ isPartial: false });
   });
 
-  it('is named where the rest was done', async () => {
+  it('is named in the error when the rest succeeded', async () => {
     const client = clientOf(ignoring('topics_policy'));
     const edit = { stream_id: 1, description: 'x', topics_policy: 'empty_topic_only' } as const;
     const error = await failure(client.send(updateStream, edit));
     expect(error.extra).toEqual({ ignored: ['topics_policy'], isPartial: true });
   });
 
-  it('is a setting that it does not keep', async () => {
+  it('is reported as a refusal for an unknown setting', async () => {
     const client = clientOf(ignoring('hide_ai_features'));
     const error = await failure(client.send(updateSettings, { hide_ai_features: true }));
     expect(error.isRefusal).toBe(true);
   });
 
-  it('is no failure where it only would have helped', async () => {
+  it('is no failure when the parameter is only a hint', async () => {
     const client = clientOf(
       answered({
         result: 'success',
@@ -181,7 +181,7 @@ describe('what a server says that it ignored', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('an encoded request', () => {
   async function sent<R>(send: (client: ApiClient) => Promise<R>): Promise<Record<string, string>> {
     let params = new URLSearchParams();
     const client = clientOf(async (_url, { body }) => {
@@ -192,7 +192,7 @@ describe('what is sent', () => {
     return Object.fromEntries(params);
   }
 
-  it('holds nothing that the server would do anyway, as it may not know the word', async () => {
+  it('leaves out values equal to the default, since older servers may not know the parameter', async () => {
     const channel = {
       subscriptions: [{ name: 'harbor' }],
       announce: false,
@@ -207,7 +207,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has words in quotes where a server of the public API reads JSON, and raw elsewhere', async () => {
+  it('encodes strings as JSON where the public API expects it, and raw elsewhere', async () => {
     const made = {
       subscriptions: [{ name: 'harbor' }],
       message_retention_days: 'realm_default',
@@ -228,7 +228,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('a server that asks to wait', () => {
+describe('a rate-limited server', () => {
   function impatient(headers: Record<string, string>, body: string) {
     const clock = new FakeClock();
     const told: number[] = [];
@@ -256,7 +256,7 @@ describe('a server that asks to wait', () => {
   it.each([
     ['in the answer', {}, json, 46_500],
     ['in a header', { 'Retry-After': '46' }, '<h1>Slow down</h1>', 46_000],
-  ])('is asked nothing until then, said %s', async (_, headers, body, ms) => {
+  ])('gets no requests until the wait is over, given %s', async (_, headers, body, ms) => {
     const { clock, told, ask, asked } = impatient(headers, body);
     expect(await ask()).toEqual(['rateLimit', ms]);
     expect(told).toEqual([ms]);
@@ -268,7 +268,7 @@ describe('a server that asks to wait', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is asked what it counts apart, and what it says of that holds up nothing else', async () => {
+  it('still gets requests with their own limit, which delay nothing else', async () => {
     const { patience, ask, asked } = impatient({}, json);
     await ask(true);
     expect(patience.leftMs).toBe(0);
@@ -277,7 +277,7 @@ describe('a server that asks to wait', () => {
     expect(asked()).toBe(3);
   });
 
-  it('waits no longer than it was asked to when the clock is set back', async () => {
+  it('waits no longer than told when the clock is set back', async () => {
     const { clock, patience, ask } = impatient({}, json);
     await ask();
     await clock.skip(-3_600_000);

@@ -14,47 +14,47 @@ export interface Credentials {
 }
 
 export interface ApiClientOptions {
-  /** Where the organization lives, without a trailing slash: `https://chat.example`. */
+  /** The organization's origin, without a trailing slash: `https://chat.example`. */
   readonly origin: string;
   /** Absent before sign-in and for spectators. */
   readonly credentials?: Credentials | undefined;
   readonly fetch?: typeof fetch;
-  /** What time limits go by. */
+  /** The clock for timeouts. */
   readonly clock?: Clock;
-  /** Nothing is asked while the server has asked to wait. */
+  /** Holds back requests while the server has asked to wait. */
   readonly patience?: Patience;
   /**
-   * The credentials were refused, with this code. Resolves to whether there are others by now (`renew`): then the
-   * request is made again, since nothing was done.
+   * Called when the credentials are refused, with the error code. Resolves to whether there are new ones by now
+   * (`renew`): the request is then retried, since nothing was done.
    */
   readonly onUnauthorized?: (code: string) => Promise<boolean>;
 }
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How long to wait for the answer. Default 30 seconds. */
+  /** How long to wait for the response. Default 30 seconds. */
   readonly timeoutMs?: number | undefined;
-  /** The request outlives the page: for what is committed while it closes. */
+  /** Lets the request outlive the page, for what is saved while it closes. */
   readonly keepalive?: boolean | undefined;
-  /** The file of a route that takes one. */
+  /** The file to upload, for routes that take one. */
   readonly file?: File | undefined;
-  /** What makes the request, where more has to be known of it on its way than fetch tells. */
+  /** Replaces fetch, for callers that need to track the request's progress. */
   readonly transport?: typeof fetch | undefined;
-  /** The server counts such requests apart, as it does tries of a password: being told to wait means these alone. */
+  /** The server limits such requests separately, as with password attempts: a rate limit then applies only to them. */
   readonly hasOwnLimit?: boolean | undefined;
 }
 
-/** Who asks: a session, or whoever has a client. */
+/** Whatever makes requests: a session, or anything else with a client. */
 export interface Caller {
   readonly api: ApiClient;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** One server, one identity. The only place that calls fetch. */
+/** One server, one identity. The only code that calls fetch. */
 export class ApiClient {
   readonly origin: string;
-  /** Nothing was done before whoever is there has proved who they are. Asks them, and resolves to whether they have. */
+  /** Called when the server first wants the user to confirm their identity. Resolves to whether they have confirmed. */
   confirmer: (() => Promise<boolean>) | undefined;
   private authorization: string | undefined;
   private readonly fetch: typeof fetch;
@@ -72,22 +72,22 @@ export class ApiClient {
     this.authorization = credentials && basic(credentials);
   }
 
-  /** How long the server wants to be left alone still, in ms. */
+  /** How long the server still wants to be left alone, in ms. */
   get waitMs(): number {
     return this.patience?.leftMs ?? 0;
   }
 
-  /** For a library that makes its own requests, to this server alone. */
+  /** Headers for a library that makes its own requests, to this server only. */
   get ownHeaders(): Readonly<Record<string, string>> {
     return this.authorization === undefined ? {} : { Authorization: this.authorization };
   }
 
-  /** The same person under a new email address or key: for every request from now on. */
+  /** Sets new credentials of the same user, for every later request. */
   renew(credentials: Credentials): void {
     this.authorization = basic(credentials);
   }
 
-  /** Calls an endpoint. Every failure is a RequestError; an abort by the caller's signal is one of kind network. */
+  /** Calls an endpoint. Every failure is a RequestError; an abort by the caller's signal has kind `network`. */
   async send<R extends Route>(
     route: R,
     args: CallArgs<R>,
@@ -100,7 +100,7 @@ export class ApiClient {
     const query = inQuery && params.size > 0 ? `?${params}` : '';
     const url = `${this.origin}/api/v1${path}${query}`;
     const patience = options.hasOwnLimit ? undefined : this.patience;
-    // No endpoint leads elsewhere, and following would turn a POST into a GET. Only a typed address may be an old one.
+    // No endpoint redirects, and following would turn a POST into a GET. Only a typed URL may be an old one.
     const redirect = method === 'GET' && route.spec.auth === 'none' ? 'follow' : 'manual';
     for (;;) {
       refuseEarly(name, patience);
@@ -127,23 +127,23 @@ export class ApiClient {
     }
   }
 
-  /** Whether the credentials are other ones than those that were refused. */
+  /** Whether the credentials now differ from the ones refused. */
   private async hasOthers(refused: string | undefined, body: unknown): Promise<boolean> {
-    // What stands in front of a server may ask for a sign-in of its own: that says nothing of these.
+    // A proxy in front of the server may require its own sign-in; that says nothing about these credentials.
     if (refused === undefined || !errorBody.is(body)) return false;
     if (refused !== this.authorization) return true;
     return this.onUnauthorized(decode(errorBody, body, '401').code ?? '');
   }
 
   /**
-   * Bytes that need this identity: uploads, thumbnails. `path` starts with a slash:
-   * credentials never go to another origin.
+   * Fetches files that need this identity: uploads, thumbnails. `path` starts with a slash: credentials never go to
+   * another origin.
    */
   fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
     return this.askFile('GET', path, signal, (response) => response.blob());
   }
 
-  /** In bytes; undefined where the server does not say. */
+  /** The file's size in bytes; undefined if the server does not say. */
   sizeOfFile(path: string, signal?: AbortSignal): Promise<number | undefined> {
     return this.askFile(
       'HEAD',
@@ -213,7 +213,7 @@ export class ApiClient {
     try {
       body = JSON.parse(text);
     } catch {
-      // A proxy's page or half a body: the API itself always answers JSON.
+      // A proxy's page or a truncated body: the API itself always responds with JSON.
     }
     return { status, retryAfterMs: retryAfter(headers), requestId: nameOf(headers), body };
   }
@@ -238,7 +238,7 @@ function noAnswer(name: string, cause: unknown, obstacle?: Obstacle): RequestErr
   return new RequestError('network', name, '', details);
 }
 
-/** Seconds, as the API and most proxies say it; other origins may not let us see the header. */
+/** Parses seconds, the form the API and most proxies use; on other origins the header may not be readable. */
 function retryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   return seconds > 0 ? seconds * 1000 : undefined;
@@ -248,7 +248,7 @@ function nameOf(headers: Headers): string | undefined {
   return headers.get('X-Request-Id') ?? undefined;
 }
 
-/** The server's own answer, without asking. */
+/** Fails as the server would, without a request. */
 function refuseEarly(name: string, patience: Patience | undefined): void {
   const retryAfterMs = patience?.leftMs;
   if (!retryAfterMs) return;

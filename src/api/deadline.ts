@@ -1,9 +1,9 @@
 import type { Clock } from '~/lib/clock';
 
-/** The end of waiting for an answer: the caller's wish or the time limit, whichever comes first. */
+/** Ends the wait for a response: when the caller aborts or the time limit is reached, whichever comes first. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** To be called when the answer is there: lets go of the timer and of the caller's signal. */
+  /** Call once the response has arrived: releases the timer and the caller's signal. */
   release(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Param, Route } from '~/contract/route';
 
-/** A request as the wire wants it: path filled in, parameters as form fields (contract 1). */
+/** A request as sent: path filled in, parameters as form fields (contract 1). */
 export interface EncodedRequest {
   readonly path: string;
   readonly params: URLSearchParams;
@@ -11,7 +11,7 @@ function encodeValue(param: Param, value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** `{fragment:rest}` keeps its slashes: the server reads the rest of the path. */
+/** `{fragment:rest}` keeps its slashes: the server matches the rest of the path. */
 function fillPath(path: string, args: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+):(\w+)\}/g, (_all, name: string, kind: string) => {
     const value = String(args[name]);
@@ -22,8 +22,8 @@ function fillPath(path: string, args: Readonly<Record<string, unknown>>): string
 }
 
 /**
- * Parameters that are undefined are left out, so the server's defaults hold. Of what changes something, so are those
- * that ask for just that: an older server might not know the parameter and would have done it all the same.
+ * Omits undefined parameters, so the server's defaults apply. Requests that change something also omit values equal to
+ * the default: an older server may not know the parameter, but does the same anyway.
  */
 export function encodeRequest(
   route: Route,

@@ -1,59 +1,59 @@
 import type { ErrorCode } from '~/contract/errors';
 
 /**
- * Everything that can go wrong with a request, born in `ApiClient.send` alone.
- * Callers switch on `kind`, and on `code` for refusals; never on the words.
+ * Everything that can go wrong with a request. Callers switch on `kind`, and on `code` for refusals; never on the
+ * message.
  */
 export type RequestErrorKind =
-  /** No answer: offline, refused, cut off, timed out. Trying again may help. */
+  /** No response: offline, connection refused, cut off, timed out. Retrying may help. */
   | 'network'
-  /** 5xx, or an answer that is not the API's JSON. Trying again may help. */
+  /** 5xx, or a response that is not the API's JSON. Retrying may help. */
   | 'server'
-  /** 429: trying again helps after `retryAfterMs`. */
+  /** 429: retrying helps after `retryAfterMs`. */
   | 'rateLimit'
-  /** 401: the credentials are dead. Trying again never helps. */
+  /** 401: the credentials are no longer valid. Retrying never helps. */
   | 'auth'
-  /** Any other 4xx: the server understood and said no. Or it did so by naming what it ignored (PARAMETERS_IGNORED). */
+  /** Any other 4xx: the server understood and said no. Also a success that ignored parameters (PARAMETERS_IGNORED). */
   | 'refused'
-  /** The server, or its version, does not have this endpoint: 405, or a 404 that is no answer of the API. */
+  /** The server, or its version, lacks this endpoint: 405, or a 404 that is not from the API. */
   | 'missing'
-  /** A success whose body lacks what the contract promises. */
+  /** A success whose body does not match the contract. */
   | 'malformed';
 
-/** What stood in the way of an answer, where the status alone does not tell. */
+/** Why there is no usable response, where the status alone does not tell. */
 export type Obstacle =
   | 'timeout'
-  /** The answer began and did not end. */
+  /** The response started but did not finish. */
   | 'cutOff'
-  /** Led elsewhere: to a sign-in page in front of the server, or to the one of a network. */
+  /** Redirected: to a sign-in page in front of the server, or to a captive portal. */
   | 'redirect'
-  /** Somebody else answered: a proxy, a network, another web server. */
+  /** Something else responded: a proxy, a network, another web server. */
   | 'stranger';
 
-/** Of our own making: the server did the rest of what it was asked, and names what it knows nothing of. */
+/** A code of our own: the server ignored the parameters it does not know, and listed them. */
 export const PARAMETERS_IGNORED = 'PARAMETERS_IGNORED';
 
-/** The `route` of whatever is fetched as a file, which has no answer of the API with words in it. */
+/** The `route` of file downloads, whose responses have no API error message. */
 export const FILE = 'GET file';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
-  /** `BAD_REQUEST` when the server gave none (gap 5.4). Empty for kinds without an API answer. */
+  /** `BAD_REQUEST` if the server sent none (gap 5.4). Empty for kinds without an API response. */
   readonly code: ErrorCode | typeof PARAMETERS_IGNORED | (string & {});
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, 0 if there was no response. */
   readonly status: number;
-  /** The fields beside `msg` and `code`. */
+  /** The fields besides `msg` and `code`. */
   readonly extra: Readonly<Record<string, unknown>>;
   readonly retryAfterMs: number | undefined;
   readonly obstacle: Obstacle | undefined;
-  /** What the server's log calls the request by, of answers with 5xx. */
+  /** The request's id in the server's log, for 5xx responses. */
   readonly requestId: string | undefined;
 
   constructor(
     readonly kind: RequestErrorKind,
     /** Method and path, or FILE. */
     readonly route: string,
-    /** The server's words, of refusals alone; `widgets/requests/requestWords` has some for all. */
+    /** The server's message, for refusals only; `widgets/requests/requestWords` has one for every kind. */
     message: string,
     details: {
       readonly code?: string | undefined;
@@ -79,7 +79,7 @@ export class RequestError extends Error {
     return this.kind === 'network' || this.kind === 'server' || this.kind === 'rateLimit';
   }
 
-  /** A clear no: asking again brings the same answer. */
+  /** A definite no: retrying gets the same response. */
   get isRefusal(): boolean {
     return this.kind === 'refused' || this.kind === 'missing';
   }
@@ -89,7 +89,7 @@ export function isRequestError(error: unknown): error is RequestError {
   return error instanceof RequestError;
 }
 
-/** Whether the server said no, as opposed to not having answered. */
+/** Whether the server said no, as opposed to not responding. */
 export function isRefusal(error: unknown): boolean {
   return isRequestError(error) && error.isRefusal;
 }

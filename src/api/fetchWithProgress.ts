@@ -1,4 +1,4 @@
-/** A fetch of one form with a file, that tells how much of it has gone out: what fetch itself does not. */
+/** Returns a `fetch` for form uploads that reports upload progress (0 to 1), which fetch itself can't do. */
 export function fetchWithProgress(onProgress: (sent: number) => void): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function fetchWithProgress(onProgress: (sent: number) => void): typeof fe
 
 function answerOf(request: XMLHttpRequest, url: string): Response {
   const { status, responseText, responseURL } = request;
-  // It cannot be told not to follow: what the other place says is no answer to this.
+  // XMLHttpRequest always follows redirects, and a redirect target's response is no response to this request.
   if (responseURL !== '' && responseURL !== new URL(url, location.href).href) {
     return new Response(null, { status: 502 });
   }

@@ -5,7 +5,7 @@ import { createUserGroup } from '~/contract/routes/users';
 import { FakeClock } from '~/testing/fakeClock';
 import { ApiClient } from './client';
 
-/** A server of feature level 237 that has done what was asked, and says no more than it does. */
+/** A server at feature level 237 that succeeds, with only the fields it knows. */
 function olderServer(answer: object): ApiClient {
   return new ApiClient({
     origin: 'https://older.example',
@@ -24,6 +24,6 @@ it.each([
     'an upload',
     () => olderServer({ uri: '/user_uploads/1/a/tide.txt' }).send(uploadFile, {}, { file }),
   ],
-])('%s that an older server has done has not failed', async (_what, send) => {
+])('%s on an older server succeeds', async (_what, send) => {
   await expect(send()).resolves.toBeDefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Whether anything answers at an address, read or not. A page may ask anybody like this, but is told nothing of the
- * answer: false is also said of a certificate that the browser does not trust.
+ * Whether anything responds at an address. A page can send such a request anywhere, but can't see the response: also
+ * false for a certificate that the browser does not trust.
  */
 export async function answersAtAll(origin: string, signal?: AbortSignal): Promise<boolean> {
   const limit = AbortSignal.timeout(10_000);

@@ -24,12 +24,12 @@ import { getEvents, registerQueue } from './requests/queue';
 
 const all = recordings();
 
-it.runIf(all.length > 0)('there are recordings of public servers', () => {
+it.runIf(all.length > 0)('finds recordings of public servers', () => {
   expect(all.flatMap(({ calls }) => calls).length).toBeGreaterThanOrEqual(138);
 });
 
-describe.each(all)('what a public server answered ($name)', ({ calls }) => {
-  it('every answer and every refusal is taken for what it is', async () => {
+describe.each(all)('recorded responses of a public server ($name)', ({ calls }) => {
+  it('are each read as the success or error they are', async () => {
     const wrong: string[] = [];
     for (const call of calls) {
       const got = await outcome(call, (api) => send(api, call));
@@ -38,7 +38,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('what the screens ask for becomes what they show', async () => {
+  it('convert to what the screens show', async () => {
     const wrong: string[] = [];
     const read = new Set<string>();
     for (const call of calls) {
@@ -53,7 +53,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
     expect([...read].sort()).toEqual(Object.keys(READERS).sort());
   });
 
-  it('every event is one that the contract knows', () => {
+  it('contain only events that the contract knows', () => {
     const kinds = new Set<string>();
     for (const { answer } of calls) {
       for (const event of eventsOf(answer)) {
@@ -69,7 +69,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
   const roles = calls.filter(
     ({ path, role, status }) => path === '/register' && role && status === 200,
   );
-  it.each(roles)('the model holds what $role was told', async (register) => {
+  it.each(roles)('keep the model consistent for $role', async (register) => {
     const own = calls.filter(({ role }) => role === register.role);
     const self = selfIn(calls, register.role);
     const snapshot = await registerQueue({ api: answering(register) }, { lifespanSeconds: 60 });
@@ -92,7 +92,7 @@ describe.each(all)('what a public server answered ($name)', ({ calls }) => {
   });
 });
 
-/** What of the page reads answers of these endpoints, beyond whether they fit. */
+/** The endpoints whose responses the page converts, beyond checking their shape. */
 const READERS: Readonly<
   Partial<Record<RouteName, (caller: Caller, self: UserId) => Promise<unknown>>>
 > = {
@@ -131,7 +131,7 @@ function pageOf(caller: Caller, self: UserId) {
   return getMessages(caller, { terms: [], anchor: 'newest', numBefore: 40, numAfter: 0, self });
 }
 
-/** A server that answers whatever it is asked as it did then. */
+/** A server that repeats the recorded response to any request. */
 function answering({ answer, status }: RecordedCall): ApiClient {
   const body = (answer['_not_json'] as string | undefined) ?? JSON.stringify(answer);
   const fetch = async () => new Response(body, { status });
@@ -152,10 +152,10 @@ async function outcome(
   }
 }
 
-/** Asked again with the same values in the path; parameters do not change what comes back. */
+/** Repeats a request with dummy path values; parameters do not change the response. */
 async function send(api: ApiClient, call: RecordedCall): Promise<unknown> {
   const found = routeOf(call);
-  // Of what the page never asks, only that it is no success is recorded.
+  // For requests that the page never makes, the recording only shows that they fail.
   if (!found) throw new RequestError('missing', call.path, '');
   const { route } = found;
   const args = Object.fromEntries(
@@ -164,7 +164,7 @@ async function send(api: ApiClient, call: RecordedCall): Promise<unknown> {
   return api.send(route, args);
 }
 
-/** What somebody who reads the recording takes an answer for. */
+/** The outcome a reader of the recording expects. */
 function meaning({ status, answer }: RecordedCall): string {
   if (status === 404 || status === 405) return 'missing';
   if (status === 401) return `auth ${answer['code']}`;

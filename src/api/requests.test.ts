@@ -17,17 +17,17 @@ const pattern = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
 const nameOf = ({ spec }: Route): string => `${spec.method} ${pattern(spec.path)}`;
 
 describe.runIf(description !== undefined)(
-  'requests, against the description of the public API',
+  'requests, compared with the public API’s description',
   () => {
     const routes = [
       ...new Map<string, Route>(Object.values<Route>(ROUTES).map((r) => [nameOf(r), r])),
     ];
 
-    /** How a parameter is said otherwise than the page has it; nothing when they agree. */
+    /** How a parameter differs from the description; nothing when they agree. */
     function* differences(param: Param, { isJson, isRequired, schema }: Described) {
       const types = description?.typesOf(schema) ?? [];
       const mayBeText = types.includes('string') || param.encoding === 'text';
-      // Numbers, booleans, lists and objects look alike both ways.
+      // Numbers, booleans, lists and objects look the same both ways.
       if (mayBeText && isJson !== (param.encoding === 'json')) {
         yield `sent ${param.encoding === 'json' ? 'as JSON' : 'raw'}, described ${isJson ? 'as JSON' : 'raw'}`;
       }
@@ -41,7 +41,7 @@ describe.runIf(description !== undefined)(
       }
     }
 
-    it('every parameter of every endpoint travels as it is described, but for those that are known', () => {
+    it('encode every parameter of every endpoint as described, except known differences', () => {
       const found: Record<string, string> = {};
       for (const [name, { spec }] of routes) {
         for (const [key, param] of Object.entries<Param>(spec.params ?? {})) {
@@ -53,7 +53,7 @@ describe.runIf(description !== undefined)(
       expect(found).toEqual(DESCRIBED_OTHERWISE);
     });
 
-    it('what a server would refuse is found, and what it would take is not', () => {
+    it('are checked for errors that a server would refuse, and pass when valid', () => {
       const faults = (method: string, path: string, params: Record<string, string>) =>
         description?.faultsOf({ method, path, params });
       const page = { anchor: 'newest', num_before: '40', num_after: '0' };
@@ -70,7 +70,7 @@ describe.runIf(description !== undefined)(
       expect(faults('GET', '/parley/audit_log', {})).toEqual([]);
     });
 
-    it('what is not described is known', () => {
+    it('are all described, except known endpoints and parameters', () => {
       const strange = routes.filter(([name]) => !description?.endpoint(name)).map(([name]) => name);
       expect(strange.sort()).toEqual(Object.keys(NOT_DESCRIBED).sort());
       const parameters = routes.flatMap(([name, { spec }]) => {
@@ -85,11 +85,11 @@ describe.runIf(description !== undefined)(
 );
 
 describe.runIf(RECORDED !== undefined)(
-  'requests, against what a public server took and refused',
+  'requests, compared with what a public server accepted and refused',
   () => {
     const { calls = [] } = RECORDED ?? {};
 
-    /** What the page would send for the value that was meant. */
+    /** The text that the page would send for the intended value. */
     function resent(call: RecordedCall, key: string): string | undefined {
       const route = routeOf(call)?.route;
       const param = route?.spec.params?.[key];
@@ -115,13 +115,13 @@ describe.runIf(RECORDED !== undefined)(
       }
     };
 
-    it('what it took has no faults by the description, and what it did not know has some', () => {
+    it('that were accepted match the description, except for an unknown parameter', () => {
       const taken = calls.filter(({ status }) => status === 200);
       const faults = taken.flatMap((call) => description?.faultsOf(call) ?? []);
       expect(faults).toEqual(['PATCH /settings no_such_setting: unknown']);
     });
 
-    it('what it took is sent by the page in the same form', () => {
+    it('that were accepted are encoded the same way by the page', () => {
       const differing = calls
         .filter(({ status }) => status === 200)
         .flatMap((call) =>
@@ -134,7 +134,7 @@ describe.runIf(RECORDED !== undefined)(
       expect(differing).toEqual([]);
     });
 
-    it('what it refused for its form is sent in another one', () => {
+    it('that were refused for their encoding are encoded differently by the page', () => {
       const refused = calls.flatMap((call) => {
         const [, key] =
           /^(\w+)(?:\["json\[str\]"\])? is not valid JSON$/.exec(String(call.answer['msg'])) ?? [];

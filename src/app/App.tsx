@@ -63,7 +63,7 @@ function Inside({ session, accounts }: { session: Session; accounts: readonly Ac
     session.store,
     ({ connection }) => connection.kind === 'factorDemanded',
   );
-  // Recovery codes that are shown stay, whatever the connection does.
+  // Recovery codes on screen stay, whatever the connection does.
   const [isKept, setKept] = useState(false);
   if (isDemanded || isKept) return <FactorDemanded session={session} onKeep={setKept} />;
   if (!hasRealm) return <Loading session={session} />;

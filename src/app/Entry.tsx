@@ -3,12 +3,12 @@ import { recoveryToken } from '~/contract/recovery';
 import { signInCode } from '~/contract/signInReturn';
 import { EntryPages } from '~/features/sign-in/EntryPages';
 
-/** What the address of an invitation begins with, on the server that it is to. Its key follows. */
+/** Path of an invitation on its server, followed by the key. */
 const JOIN = '/join/';
 
 type Link = 'invitation' | 'recovery' | 'signInCode';
 
-/** The way in, with what was followed to it. */
+/** The sign-in screens, with what the followed link contained. */
 export function Entry(props: Omit<ComponentProps<typeof EntryPages>, Link>) {
   const { location } = globalThis;
   return (
@@ -21,7 +21,7 @@ export function Entry(props: Omit<ComponentProps<typeof EntryPages>, Link>) {
   );
 }
 
-/** The key of the invitation whose link was opened; as a path, which servers hand out, or as a fragment. */
+/** Key of the invitation whose link was opened; in the path, as servers hand it out, or in the fragment. */
 function invitationKey({ pathname, hash }: Location): string | undefined {
   const path = hash.startsWith(`#${JOIN}`) ? hash.slice(1) : pathname;
   const key = path.startsWith(JOIN) ? path.slice(JOIN.length).replace(/\/+$/, '') : '';

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 
-/** The last net: something could not be drawn. Drafts and unsent messages are on disk. */
+/** Last resort: something failed to render. Drafts and unsent messages are on disk. */
 export class ErrorBoundary extends Component<
   { children: ReactNode },
   { readonly error: Error | undefined }

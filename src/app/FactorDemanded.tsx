@@ -13,13 +13,13 @@ import { departures } from './boot';
 
 type Step = 'passkey' | 'app' | readonly string[];
 
-/** The organization demands a second factor: nothing else can be done before there is one. */
+/** The organization requires a second factor: nothing else can be done until one is set up. */
 export function FactorDemanded({
   session,
   onKeep,
 }: {
   session: Session;
-  /** What is shown is not to go away by itself. */
+  /** Keeps the screen from closing by itself. */
   onKeep: (isKept: boolean) => void;
 }) {
   const { organizationName, origin } = session.account;

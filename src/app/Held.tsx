@@ -1,7 +1,7 @@
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import styles from './Loading.module.css';
 
-/** Nothing that is kept can be read before an older tab has let go of it. */
+/** Shown until an older tab lets go of the database: nothing can be read before that. */
 export function Held() {
   return (
     <main className={styles.alone}>

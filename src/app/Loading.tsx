@@ -6,7 +6,7 @@ import { MessageSkeletons, RowSkeletons, useIsSlow } from '~/ui/placeholders/Ske
 import { departures } from './boot';
 import styles from './Loading.module.css';
 
-/** The first start on this device: nothing is known yet. */
+/** The first start on this device: there is nothing to show yet. */
 export function Loading({ session }: { session: Session }) {
   const connection = useStore(session.store, (state) => state.connection);
   const isSlow = useIsSlow();

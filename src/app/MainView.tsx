@@ -17,7 +17,7 @@ import { PageStart } from '~/ui/page/PageStart';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import styles from './MainView.module.css';
 
-// Messages come first: what is not needed to read them is fetched after them.
+// Messages come first: what isn't needed to read them loads after them.
 const ComposerDock = idlePart(
   async () => (await import('~/features/compose/ComposerDock')).ComposerDock,
   <div className={styles.dockSpace} />,
@@ -39,11 +39,11 @@ const NotFound = lazyPart(async () => (await pages()).NotFound);
 export interface MainViewProps {
   readonly view: View;
   readonly shell: Shell;
-  /** Searches in what the view shows. */
+  /** Searches what the view shows. */
   readonly onSearch: () => void;
 }
 
-/** What the address bar asks for. */
+/** The view for the current URL. */
 export function MainView({ view, shell, onSearch }: MainViewProps) {
   switch (view.kind) {
     case 'messages':
@@ -61,7 +61,7 @@ export function MainView({ view, shell, onSearch }: MainViewProps) {
   }
 }
 
-/** On a phone a page of settings goes back to the list of settings. */
+/** On a phone, a settings page goes back to the list of settings. */
 function startOf(view: PageView, shell: Shell) {
   if (shell.width !== 'phone' || !isSettings(view)) return <BackButton shell={shell} />;
   const toList = () => {

@@ -6,7 +6,7 @@ import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { SettingsView } from './settings/SettingsView';
 
 export interface PageBodyProps {
-  /** What of the address is the page's own. */
+  /** The part of the URL below the page. */
   readonly path: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function PageBody({ view }: { view: PageView }) {
   );
 }
 
-/** An address that leads nowhere. */
+/** A URL that leads nowhere. */
 export function NotFound() {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import '~/ui/late.css';
 import { afterStart } from './afterStart';
 
-/** What minds the page for as long as it is open, once the first messages are shown: one file for all of it. */
+/** Everything that watches over the open page, loaded as one chunk after the first messages. */
 export function PageKeepers({ view }: { view: View }) {
   const session = useSession();
   useEffect(() => afterStart(session), [session]);

@@ -17,8 +17,8 @@ const MESSAGES = [
 
 beforeAll(prepareSanitizer);
 
-describe('the messages on the screen', () => {
-  it('are drawn anew when they say something else, each for itself', async () => {
+describe('the messages on screen', () => {
+  it('are redrawn individually, and only if their content changes', async () => {
     const { container, test } = await renderWithSession(
       <SessionContent>
         {MESSAGES.map((html, at) => (
@@ -28,7 +28,7 @@ describe('the messages on the screen', () => {
       </SessionContent>,
       { users: [eg.self, eg.ana, eg.ben] },
     );
-    // What links are called comes after the words.
+    // Link names load after the text.
     await waitFor(() => expect(container.querySelector('a > bdi')?.textContent).toBe('#general'));
     const words = () => [...container.querySelectorAll('.content')];
     const redrawnBy = (...events: readonly RealmEventBody[]) => {

@@ -8,7 +8,7 @@ import { EmojiImagesContext } from '~/ui/emoji/EmojiGlyph';
 import { contentOptions } from './contentOptions';
 import { loadPlaygrounds } from './playgrounds';
 
-/** What drawing message content needs of the session: names, times, playgrounds, pictures of emoji. */
+/** What rendering message content needs of the session: names, times, playgrounds, emoji images. */
 export function SessionContent({ children }: { children: ReactNode }) {
   const session = useSession();
   useLook();
@@ -43,7 +43,7 @@ export function SessionContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** What messages may show of the realm. What each of them does show, it knows itself. */
+/** Realm state that messages may show. Each one tracks what it actually uses. */
 const SHOWN: readonly ((realm: RealmState) => unknown)[] = [
   (realm) => realm.users,
   (realm) => realm.groups,
@@ -54,7 +54,7 @@ const SHOWN: readonly ((realm: RealmState) => unknown)[] = [
   (realm) => realm.settings,
 ];
 
-/** Has the messages on the screen drawn anew that say something else now. */
+/** Redraws the messages on screen whose content has changed. */
 function useFreshContent(renderer: ContentRenderer): void {
   const session = useSession();
   useEffect(() => {
@@ -80,10 +80,10 @@ function useFreshContent(renderer: ContentRenderer): void {
 }
 
 const THEMES: Readonly<Record<number, string | undefined>> = { 2: 'dark', 3: 'light' };
-/** The public web app's two densities are line heights (gap 1.7), of 140 and 122 percent; ours are three. */
+/** The public web app's two densities are line heights (gap 1.7) of 140 and 122 percent; we have three. */
 const COMPACT_LINE_HEIGHT = 122;
 const COMFORTABLE_LINE_HEIGHT = 140;
-/** What a browser takes for the font size of the document unless it is told otherwise, in CSS pixels. */
+/** The browsers' default font size of the document, in CSS pixels. */
 const USUAL_FONT_SIZE = 16;
 
 function densityOf(lineHeight: number): string | undefined {
@@ -91,7 +91,7 @@ function densityOf(lineHeight: number): string | undefined {
   return lineHeight < COMFORTABLE_LINE_HEIGHT ? 'cozy' : undefined;
 }
 
-/** Theme, density, font size, width, contrast and accent as the person chose them, on the document. */
+/** Applies the user's theme, density, font size, width, contrast and accent to the document. */
 function useLook(): void {
   const scheme = useRealm((realm) => realm.settings.color_scheme);
   const fontSize = useRealm((realm) => realm.settings.web_font_size_px);
@@ -101,12 +101,12 @@ function useLook(): void {
   useLayoutEffect(paintAccent, []);
   useLayoutEffect(() => {
     const root = document.documentElement;
-    // An automatic theme is the system's.
+    // An automatic theme follows the system.
     setOrDelete(root.dataset, 'theme', THEMES[scheme]);
     setOrDelete(root.dataset, 'density', densityOf(lineHeight));
     setOrDelete(root.dataset, 'width', isFluid ? 'full' : undefined);
     setOrDelete(root.dataset, 'contrast', isContrasty ? 'more' : undefined);
-    // In percent: who made the browser's own letters larger keeps that.
+    // In percent, to respect a larger font size set in the browser.
     root.style.fontSize =
       fontSize === USUAL_FONT_SIZE ? '' : `${(fontSize / USUAL_FONT_SIZE) * 100}%`;
   }, [scheme, fontSize, lineHeight, isFluid, isContrasty]);

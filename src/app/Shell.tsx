@@ -28,7 +28,7 @@ const PersonCard = lazyPart(async () => (await import('~/features/person/PersonC
 const ToolHost = lazyPart(async () => (await import('./tools/ToolHost')).ToolHost);
 
 const SettingsNav = lazyPart(async () => (await import('./settings/SettingsNav')).SettingsNav);
-// Phones alone have it, on pages that come later too.
+// Only phones have it, including on pages that load later.
 const TabBar = lazyPart(
   async () => (await import('~/features/sidebar/TabBar')).TabBar,
   <div className={styles.tabSpace} />,
@@ -37,7 +37,7 @@ const StatusDialog = lazyPart(
   async () => (await import('~/features/status/StatusDialog')).StatusDialog,
 );
 
-// Beside the messages, and after them: neither is waited for.
+// Shown next to the messages, but loaded after them without blocking.
 const ConnectionBanner = idlePart(
   async () => (await import('~/features/shell/ConnectionBanner')).ConnectionBanner,
 );
@@ -60,7 +60,7 @@ interface OpenImages {
 
 const newDirect = () => openPlaceDialog({ kind: 'newDirect' });
 
-/** The window of somebody who is signed in. */
+/** The window of a signed-in user. */
 export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const session = useSession();
   const view = useView();
@@ -108,7 +108,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       current={view.kind === 'messages' ? view.narrow : undefined}
       account={account}
       onOpen={openTool}
-      // Only what is open is closed: a command may have opened something else meanwhile.
+      // Only close this tool: a command may have opened another one in the meantime.
       onClose={() => setTool((now) => (now === tool ? undefined : now))}
     />
   );
@@ -174,7 +174,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** Results have a search field of their own. */
+/** Search results have their own search field. */
 function focusSearchField(): boolean {
   const field = document.querySelector<HTMLInputElement>('main search input');
   field?.focus();

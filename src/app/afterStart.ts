@@ -7,12 +7,12 @@ import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';
 import { watchSnoozes } from './tools/watchSnoozes';
 
-/** What the page does for later, once the first messages are shown and nothing else is going on. Returns how to stop. */
+/** Starts what can wait until the first messages are shown and the page is idle. Returns a function that stops it. */
 export function afterStart(session: Session): () => void {
   keepForOffline();
-  // Boxes instead of emoji are no reason to say anything.
+  // Boxes instead of emoji are not worth an error message.
   void drawMissingEmoji().catch(() => undefined);
-  // There before anybody needs it: the server may be away by then.
+  // Load it before it is needed: by then the server may be unreachable.
   void departures()
     .then(({ tidy }) => tidy())
     .catch(() => undefined);
@@ -28,9 +28,9 @@ export function afterStart(session: Session): () => void {
   };
 }
 
-/** Has the browser keep the page's files, so that it opens while its server is away, and hear of pushes. Only over HTTPS, or on this machine. */
+/** Has the browser cache the page's files for offline use, and receive pushes. Only over HTTPS, or on localhost. */
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
-  // Without it everything works but that: a browser may forbid it.
+  // Everything else works without it: a browser may forbid it.
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined);
 }

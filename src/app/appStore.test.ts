@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
 import { queries } from './appStore';
 
-/** Answers after so many errors of a kind. */
+/** Succeeds after a number of errors of a kind. */
 function failing(kind: RequestErrorKind, times: number) {
   const details = kind === 'rateLimit' ? { status: 429, retryAfterMs: 1 } : {};
   const ask = vi.fn(async () => 'the members');
@@ -12,19 +12,19 @@ function failing(kind: RequestErrorKind, times: number) {
   return ask;
 }
 
-it('what is asked of a server that asks to wait is asked again until it is answered', async () => {
+it('retries a rate-limited query until it succeeds', async () => {
   const ask = failing('rateLimit', 4);
   expect(await queries.fetchQuery({ queryKey: ['waits'], queryFn: ask })).toBe('the members');
   expect(ask).toHaveBeenCalledTimes(5);
 });
 
-it('a server that only ever asks to wait is left alone after a while', async () => {
+it('gives up on a query that stays rate-limited', async () => {
   const ask = failing('rateLimit', 99);
   await expect(queries.fetchQuery({ queryKey: ['busy'], queryFn: ask })).rejects.toThrow();
   expect(ask).toHaveBeenCalledTimes(6);
 });
 
-it('what was refused is not asked again', async () => {
+it('does not retry a refused query', async () => {
   const ask = failing('refused', 1);
   await expect(queries.fetchQuery({ queryKey: ['refused'], queryFn: ask })).rejects.toThrow();
   expect(ask).toHaveBeenCalledTimes(1);

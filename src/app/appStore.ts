@@ -7,7 +7,7 @@ import { openMemoryStorage, openStorage, type Storage } from '~/storage/storage'
 
 export type EntryNotice = SessionEnd;
 
-/** What the page is showing at all. */
+/** The app's current phase. */
 export type AppState =
   | { readonly phase: 'booting' }
   /** Another tab keeps the database from being opened. */
@@ -15,19 +15,19 @@ export type AppState =
   | {
       readonly phase: 'entry';
       readonly accounts: readonly Account[];
-      /** Why somebody is here who was inside. */
+      /** Why a signed-in user is back here. */
       readonly notice: EntryNotice | undefined;
-      /** The server that the notice is about; undefined: begin with the one that served the page. */
+      /** The server that the notice is about; undefined: start with the one that served the page. */
       readonly at: string | undefined;
     }
   | { readonly phase: 'inside'; readonly session: Session; readonly accounts: readonly Account[] };
 
 export const appStore = createStore<AppState>(() => ({ phase: 'booting' }));
 
-/** A server that asks to wait is asked again when it said, so often: who looks on has nothing to press. */
+/** Number of retries after rate limits, each when the server said: the user has nothing to press. */
 const WAITS_MAX = 5;
 
-/** Answers of the server are made wrong by events, not by time. */
+/** Events invalidate the server's answers, not time. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

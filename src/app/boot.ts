@@ -15,7 +15,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
 import { leadsToEntry, leaveEntryLink } from './leadsToEntry';
 
-/** Opens what this browser remembers and goes on where it was left. */
+/** Loads the stored state and continues where the user left off. */
 export async function boot(): Promise<void> {
   keepFiles();
   const [opened] = await Promise.all([getStorage(), prepareSanitizer()]);
@@ -29,7 +29,7 @@ export async function boot(): Promise<void> {
   else await startSession(opened, account);
 }
 
-/** From a sign-in, or by choosing an account that is remembered. */
+/** After a sign-in, or when a stored account was chosen. */
 export async function enter(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.putAccount(account).catch(() => undefined);
@@ -39,12 +39,12 @@ export async function enter(account: Account): Promise<void> {
   await startSession(opened, account);
 }
 
-/** What ends a session is fetched after the first messages. */
+/** The code that ends sessions loads after the first messages. */
 export const departures = () => import('./departures');
 
 let starts = 0;
 
-/** `arrive`: called just before it is shown, when nothing of what was shown before is drawn any more. */
+/** `arrive`: called just before the session is shown, when the previous one is no longer rendered. */
 export async function startSession(
   opened: Storage,
   account: Account,
@@ -71,7 +71,7 @@ export async function startSession(
   startFormats();
   await started;
   const accounts = await opened.getAccounts().catch(() => [account]);
-  // Somebody who goes through several organizations has gone on already.
+  // The user has already switched on to another organization.
   if (start !== starts) {
     session.dispose();
     return;
@@ -84,7 +84,7 @@ async function sortNames(session: Session): Promise<void> {
   (await import('~/features/people/sortNames')).sortNamesWhenIdle(session);
 }
 
-/** Tells a session what happens to the page it lives in, until it is disposed. */
+/** Reports the page's lifecycle and input to a session until it is disposed. */
 function watchPage(session: Session): void {
   const { signal } = session;
   const options = { signal, passive: true } as const;
@@ -93,11 +93,11 @@ function watchPage(session: Session): void {
     if (document.visibilityState === 'hidden') session.pause();
     else session.wake();
   };
-  // Opened in the background: until somebody looks, it is as good as hidden.
+  // Opened in the background: counts as hidden until someone looks.
   if (document.visibilityState === 'hidden') session.setShown(false);
   document.addEventListener('visibilitychange', onVisibility, options);
   globalThis.addEventListener('pagehide', () => session.pause(), options);
-  // Back from the browser's freezer: the worker may have thought that this tab was gone.
+  // Restored from the back/forward cache: the worker may have assumed that this tab was gone.
   const onPageShow = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     await session.checkKept();

@@ -4,7 +4,7 @@ import * as eg from '~/testing/eg';
 import { TestSession } from '~/testing/testSession';
 import { contentOptions } from './contentOptions';
 
-it('pictures move as is wanted', async () => {
+it('animated images play as set in the preferences', async () => {
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   const options = contentOptions(test.session);
   for (const wanted of ['always', 'on_hover', 'never'] as const) {

@@ -7,11 +7,11 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { playgroundsOf } from './playgrounds';
 
-/** The same object each time, so that nothing seems to change. */
+/** A stable reference, so that nothing seems to change. */
 const NONE = [] as const;
 const PREVIEWS = ['always', 'on_hover', 'never'] as const;
 
-/** What message content asks of the session; read anew each time something is drawn. */
+/** What message content needs of the session; read on each render. */
 export function contentOptions(session: Session): ContentOptions {
   const read = <T>(select: (realm: RealmState) => T): T | undefined => {
     const { realm } = session.realm.getState();
@@ -50,7 +50,7 @@ function hasEmojiAt({ customEmoji }: RealmState, url: string): boolean {
   return [...customEmoji.values()].some(({ sourceUrl }) => sourceUrl === url);
 }
 
-/** The smallest format that fills the box, else the largest. */
+/** The smallest format that fills the box, or the largest one. */
 function bestThumbnail(realm: RealmState, isAnimated: boolean, width: number): string | undefined {
   const fitting = realm.organization.limits.thumbnailFormats
     .filter((format) => format.isAnimated === isAnimated)

@@ -8,13 +8,13 @@ import { forgetEntries } from '~/ui/location/entries';
 import { showToast } from '~/ui/notices/toasts';
 import { disposeCurrent, getStorage, queries, showEntry } from './appStore';
 
-/** What accounts have left on this device that are no longer on it. */
+/** Deletes what is left of accounts that are no longer on this device. */
 export async function tidy(): Promise<void> {
   const accounts = await (await getStorage()).getAccounts().catch(() => undefined);
   if (accounts) tidyPreferences(accounts.map(({ id }) => id));
 }
 
-/** To the sign-in screens; the account stays remembered with its drafts. */
+/** Returns to the sign-in screens; the account stays stored with its drafts. */
 export async function leave(): Promise<void> {
   const opened = await getStorage();
   disposeCurrent();
@@ -23,28 +23,28 @@ export async function leave(): Promise<void> {
   showEntry(await opened.getAccounts().catch(() => []));
 }
 
-/** Ends the session, in every tab, and forgets everything of it on this device. */
+/** Ends the session in every tab, and deletes all its data from this device. */
 export async function signOut(session: Session): Promise<void> {
   const opened = await getStorage();
   const { realm } = session.realm.getState();
   const isOwn = realm !== undefined && can(realm, 'sessions');
   await session.signOut().catch(sayKept);
-  // After the tabs have heard of it: a key that is refused would tell them of another end.
+  // After telling the tabs: to them, a revoked key would look like another kind of end.
   const elsewhere = isOwn ? await forgetKey(session.account).catch(() => undefined) : undefined;
   forgetPreferences(session.account.id);
   queries.clear();
   forgetEntries();
   showEntry(await opened.getAccounts().catch(() => []));
-  // Otherwise the next sign-in there would ask nobody for anything.
+  // Otherwise the next sign-in there would not ask for credentials.
   if (elsewhere !== undefined) globalThis.location.assign(elsewhere);
 }
 
-/** Of this computer, whoever uses it next: the organizations that are not shown first, as the page goes with the last. */
+/** Signs out of all organizations on this computer: those not shown first, since the page ends with the last one. */
 export async function signOutOfAll(session: Session): Promise<void> {
   const accounts = await (await getStorage()).getAccounts().catch(() => []);
   const others = accounts.filter(({ id }) => id !== session.account.id);
   await Promise.all(others.map(drop));
-  // Waited for: where the last one signs out elsewhere too, the page goes, and with it what is on its way.
+  // Awaited: signing out of the last one may navigate away, which would cancel pending requests.
   await Promise.all(others.map(tellKeyGone));
   await signOut(session);
 }
@@ -56,7 +56,7 @@ export async function forget(account: Account): Promise<void> {
   showEntry(await opened.getAccounts().catch(() => []));
 }
 
-/** An account that no session of this tab is of. */
+/** Deletes an account without a session in this tab. */
 async function drop(account: Account): Promise<void> {
   const opened = await getStorage();
   await opened.forgetAccount(account.id).catch(sayKept);
@@ -66,19 +66,19 @@ async function drop(account: Account): Promise<void> {
   line.close();
 }
 
-/** Asked of every server: which of them knows the request is known of the open account alone. */
+/** Sent to every server: capabilities are only known for the open account. */
 async function tellKeyGone(account: Account): Promise<void> {
   await forgetKey(account).catch(() => undefined);
 }
 
-/** The promise of signing out was not kept, and nobody here can keep it. */
+/** Signing out could not delete everything, and only the user can. */
 function sayKept(): void {
   showToast({
     text: 'Some data couldn’t be removed. Clear this site’s data in your browser’s settings.',
   });
 }
 
-/** Somebody else ended it: the server, or another tab. What the server has too goes; what was written here stays. */
+/** The server or another tab ended the session. Deletes copies of server data; what was written here stays. */
 export async function end(session: Session, how: SessionEnd): Promise<void> {
   const opened = await getStorage();
   const { id } = session.account;

@@ -10,14 +10,14 @@ import { SourceReader } from '~/markdown/source/sourceReader';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 
-/** What was typed, as HTML, by the server's own renderer; a chunk of its own, fetched with the first echo. */
+/** Renders source to HTML with the server's own renderer; a separate chunk, loaded with the first echo. */
 export async function renderEcho(session: Session, source: string): Promise<string | undefined> {
   await loadEmoji().catch(() => undefined);
   const { realm } = session.realm.getState();
   return realm && render(source, renderContext(realm)).html;
 }
 
-/** For a field one writes in: the same renderer, asked at every letter. */
+/** For a text field: the same renderer, run on every keystroke. */
 export async function sourceTools(session: Session): Promise<SourceTools> {
   await loadEmoji().catch(() => undefined);
   return {
@@ -42,7 +42,7 @@ interface Known {
 }
 let known: Known | undefined;
 
-/** What is remembered of a text holds for as long as its names do. */
+/** Cached results stay valid as long as the names they use. */
 function readIn(realm: RealmState, source: string): Reading {
   const names = namesIn(realm);
   if (!known || known.names.some((part, i) => part !== names[i]))
@@ -88,7 +88,7 @@ function renderContext(realm: RealmState): RenderContext {
   };
 }
 
-/** Active people first: of several with one name they are meant. */
+/** Active people first: they take precedence among people of the same name. */
 const usersByName = memoLast((users: RealmState['users']) => {
   const byName = new Map<string, UserName[]>();
   for (const user of users.values()) {

@@ -1,4 +1,4 @@
-/** What is named here is not named in the first load, which each name, with what it needs, makes longer. */
+/** Imports listed here stay out of the first load, which each import and its dependencies would enlarge. */
 
 export async function loadEntry() {
   return (await import('./Entry')).Entry;

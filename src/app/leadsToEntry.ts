@@ -1,13 +1,13 @@
-/** To an invitation, a new password, or back from a sign-in elsewhere. What they are is read with the screens (Entry.tsx). */
+/** To an invitation, a password reset, or back from an external sign-in. The screens do the parsing (Entry.tsx). */
 const PATHS = /^\/(?:join\/+[^/]|reset-password\/?$|signed-in$)/;
 const FRAGMENTS = /^#\/join\/+[^/]/;
 
-/** Whether somebody follows a link to an account that they are not in yet, whoever is signed in here. */
+/** Whether the URL is a link into an account that isn't signed in yet, whoever is signed in here. */
 export function leadsToEntry({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): boolean {
   return PATHS.test(pathname) || FRAGMENTS.test(hash);
 }
 
-/** It has done its work, or is not wanted: a reload must not ask again. */
+/** Removes a link that was used or isn't wanted: a reload must not follow it again. */
 export function leaveEntryLink(): void {
   if (leadsToEntry(globalThis.location)) {
     globalThis.history.replaceState(null, '', '/');

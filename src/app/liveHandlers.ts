@@ -11,7 +11,7 @@ export interface LiveActions {
 
 const files = () => import('./files/fileHandlers');
 
-/** What happens when somebody uses what is in a message. */
+/** Handlers for interactions with message content. */
 export function liveHandlers(session: Session, actions: LiveActions): LiveHandlers {
   return {
     navigate: actions.navigate,

@@ -1,4 +1,4 @@
-/** Names and faces anywhere in the window (`button[data-user]`) show who that is. Returns how to stop. */
+/** Opens a person's card on clicks on names and avatars (`button[data-user]`). Returns a function that stops it. */
 export function openPeopleOnClick(open: (userId: number, anchor: Element) => void): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button[data-user]') : null;

@@ -9,7 +9,7 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 
-/** What links in messages are called: as channels, topics and people are called today. */
+/** Names links in messages by the current names of channels, topics and people. */
 export function placeNamer(session: Session): NamePlace {
   return (fragment) => {
     const { realm } = session.realm.getState();
@@ -45,14 +45,14 @@ function nameOf(realm: RealmState, fragment: string): PlaceName | undefined {
   return { kind: 'message', text: author === undefined ? place : `${author} in ${place}`, place };
 }
 
-/** Deleted, or private and none of the reader's business: nothing is said of it that the link may only pretend. */
+/** Deleted, or private and not accessible: don't show what the link merely claims. */
 const HIDDEN: PlaceName = {
   kind: 'hidden',
   text: 'A channel you can’t see',
   place: 'A channel you can’t see',
 };
 
-/** Messages move, and topics are renamed; where one is known, it says where it is. */
+/** Messages move and topics are renamed; a known message gives the current place. */
 function whereNow(
   realm: RealmState,
   written: Conversation,
@@ -74,7 +74,7 @@ function conversationWords(realm: RealmState, conversation: Conversation): strin
   return `#${channel.name} › ${topicLabel(conversation.topic, emptyTopicName)}`;
 }
 
-/** Somebody whom the reader has muted is not named for it. */
+/** Don't name people the user has muted. */
 function authorOf(realm: RealmState, id: MessageId): string | undefined {
   const message = realm.messages.byId.get(id);
   if (!message || realm.mutedUsers.has(message.senderId)) return undefined;

@@ -7,7 +7,7 @@ let parse: Awaited<ReturnType<typeof load>>['parsePlaygrounds'] | undefined;
 const NONE = [] as const;
 const parsed = new WeakMap<RealmState['playgrounds'], readonly Playground[]>();
 
-/** Where code blocks can be run (E20). Few organizations say so: there are none until `loadPlaygrounds`. */
+/** Where code blocks can be run (E20). Few organizations define any: empty until `loadPlaygrounds`. */
 export function playgroundsOf({ playgrounds }: RealmState): readonly Playground[] {
   if (!parse) return NONE;
   const known = parsed.get(playgrounds) ?? parse(playgrounds);
@@ -15,7 +15,7 @@ export function playgroundsOf({ playgrounds }: RealmState): readonly Playground[
   return known;
 }
 
-/** Fetches what reads their addresses; once, and `onLoaded` is told of it. */
+/** Loads the parser of their URLs, once, and then calls `onLoaded`. */
 export function loadPlaygrounds(onLoaded: () => void): void {
   if (parse) return;
   void load()
@@ -23,6 +23,6 @@ export function loadPlaygrounds(onLoaded: () => void): void {
       parse = parsePlaygrounds;
       onLoaded();
     })
-    // Without them code can be read and copied.
+    // Without them, code can still be read and copied.
     .catch(() => undefined);
 }

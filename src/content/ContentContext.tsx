@@ -2,18 +2,18 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Reading } from '~/markdown/source/readBlocks';
 import type { ContentRenderer } from './renderContent';
 
-/** What the renderer makes of Markdown, asked while one types. Names are today's at every call. */
+/** The renderer's view of Markdown, used during typing. Names are current as of each call. */
 export interface SourceTools {
-  /** Where everything stands that the message will show. */
+  /** The positions of everything that the message will show. */
   readonly read: (source: string) => Reading;
   readonly html: (source: string) => string;
 }
 
 interface ContentContextValue {
   readonly renderer: ContentRenderer;
-  /** Markdown to the HTML that the server would make of it; undefined when this side cannot. */
+  /** Renders Markdown to the HTML that the server would produce; undefined when the client can't. */
   readonly renderSource: (source: string) => Promise<string | undefined>;
-  /** Its code comes when it is first asked for. Undefined where nobody writes. */
+  /** Loaded on first use. Undefined where no one writes. */
   readonly loadSourceTools?: (() => Promise<SourceTools>) | undefined;
 }
 

@@ -3,8 +3,8 @@ import { useContent } from './ContentContext';
 import { MessageContent } from './MessageContent';
 
 /**
- * What was just typed, as it will look: the same renderer as the server's, fetched when it is first needed.
- * Until it is there, and for what it cannot draw, the words stand as they were typed.
+ * A message that was just sent, as it will look: rendered by the server's own renderer, loaded on first use. Until it
+ * is loaded, and for what it can't render, shows the text as typed.
  */
 export function EchoContent({
   source,

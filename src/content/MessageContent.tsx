@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useContent } from './ContentContext';
 
 /**
- * A message's words in the page. React sees one empty element: what is in it is built by the renderer
- * and copied in, which costs a tenth of what components would.
+ * Shows a message's content. React sees one empty element: the renderer builds its content and copies it in, which
+ * costs a tenth of what components would.
  */
 export function MessageContent({
   messageId,
@@ -12,7 +12,7 @@ export function MessageContent({
   className,
 }: {
   messageId: number | string;
-  /** With the id, what the built content is kept under. */
+  /** Together with the id, the cache key of the built content. */
   version: number;
   html: string;
   className?: string | undefined;

@@ -16,7 +16,7 @@ function filled(limits: { entries: number; characters: number }, keys: readonly 
 }
 
 describe('ContentCache', () => {
-  it('forget the least recently used beyond its number of entries', () => {
+  it('evicts the least recently used beyond its number of entries', () => {
     const cache = filled({ entries: 2, characters: 100 }, ['a', 'b']);
     cache.take('a', 'html');
     cache.put('c', 'html', built('c'), { changes: false });
@@ -25,7 +25,7 @@ describe('ContentCache', () => {
     expect(cache.take('c', 'html')?.tree.textContent).toBe('c');
   });
 
-  it('forget beyond its number of characters, and not begin with what is larger', () => {
+  it('evicts beyond its number of characters, and skips a larger entry', () => {
     const cache = filled({ entries: 9, characters: 10 }, ['a', 'b', 'c']);
     expect(cache.take('a', 'html')).toBeUndefined();
     expect(cache.take('b', 'html')?.tree.textContent).toBe('b');
@@ -34,14 +34,14 @@ describe('ContentCache', () => {
     expect(cache.take('c', 'html')?.tree.textContent).toBe('c');
   });
 
-  it('count an entry that is put again once', () => {
+  it('counts an entry that is put again once', () => {
     const cache = new ContentCache({ entries: 9, characters: 10 });
     for (const text of ['1', '2', '3']) cache.put('a', 'html', built(text), { changes: false });
     cache.put('b', 'html', built('b'), { changes: false });
     expect(cache.take('a', 'html')?.tree.textContent).toBe('3');
   });
 
-  it('keep a tree that changes on screen as it was', () => {
+  it('keeps a tree that changes on screen as it was', () => {
     const cache = new ContentCache({ entries: 9, characters: 100 });
     const shown = tree('closed');
     cache.put('a', 'html', { tree: shown, dependencies: [], finishes: [] }, { changes: true });
@@ -49,7 +49,7 @@ describe('ContentCache', () => {
     expect(cache.take('a', 'html')?.tree.textContent).toBe('closed');
   });
 
-  it('not give what would be built otherwise now', () => {
+  it('doesn’t return what would be built differently now', () => {
     const cache = new ContentCache({ entries: 9, characters: 100 });
     let name = 'First';
     const dependencies = [{ read: () => name, was: 'First' }];
@@ -59,7 +59,7 @@ describe('ContentCache', () => {
     expect(cache.take('a', 'html')).toBeUndefined();
   });
 
-  it('say with each copy what is to be done to it', () => {
+  it('returns each copy’s finishes', () => {
     const cache = new ContentCache({ entries: 9, characters: 100 });
     const finishes = [(copy: HTMLElement) => copy.append(' (finished)')];
     cache.put('a', 'html', { ...built('a'), finishes }, { changes: false });

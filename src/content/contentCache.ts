@@ -1,9 +1,9 @@
 import { type Dependency, holds } from './dependencies';
 
-/** Done to each copy, and never to the tree that is kept. */
+/** Applied to each copy, and never to the cached tree. */
 export type Finish = (tree: HTMLElement) => void;
 
-/** A message as it is drawn, what that depends on beside its HTML, and what is done to it when it is shown. */
+/** A built message, what it depends on besides its HTML, and what is applied when it is shown. */
 export interface BuiltContent {
   readonly tree: HTMLElement;
   readonly dependencies: readonly Dependency[];
@@ -18,21 +18,20 @@ interface Entry extends BuiltContent {
 
 export interface CacheLimits {
   readonly entries: number;
-  /** Characters of HTML, which the size of the trees follows. */
+  /** Characters of HTML, which approximate the size of the trees. */
   readonly characters: number;
 }
 
-/** Runs soon, when nothing more urgent does. */
+/** Runs when the browser is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
   else setTimeout(work);
 }
 
 /**
- * Built messages, the most recently used ones. A tree that is on screen may be changed there
- * (an opened spoiler, a loaded image), so the cache must end up with a copy of its own;
- * trees that change under the reader's hand are copied at once, the others when the browser is idle,
- * which takes the copying out of the time that a screen needs to appear.
+ * Caches the most recently used built messages. A tree on screen may be changed there (an opened spoiler, a loaded
+ * image), so the cache must end up with its own copy. Trees that the reader can change are copied at once, the others
+ * when the browser is idle, so that copying doesn't delay showing a screen.
  */
 export class ContentCache {
   private readonly entries = new Map<string, Entry>();
@@ -41,7 +40,7 @@ export class ContentCache {
 
   constructor(private readonly limits: CacheLimits) {}
 
-  /** A fresh copy, or undefined when the message is not there, was built from other HTML or would be built otherwise. */
+  /** A fresh copy; undefined if the message isn't cached, has other HTML or would be built differently now. */
   take(key: string, html: string): BuiltContent | undefined {
     const entry = this.entries.get(key);
     if (entry?.html !== html || !holds(entry.dependencies)) return undefined;
@@ -51,10 +50,10 @@ export class ContentCache {
     return { tree: copyOf(entry.tree), dependencies, finishes };
   }
 
-  /** Remembers `tree`, which the caller goes on to show. */
+  /** Caches `tree`, which the caller continues to show. */
   put(key: string, html: string, built: BuiltContent, options: { changes: boolean }): void {
     this.remove(key);
-    // It would push out everything else and then itself.
+    // It would evict everything else and then itself.
     if (html.length > this.limits.characters) return;
     const { tree } = built;
     const entry = { ...built, html, tree: options.changes ? copyOf(tree) : tree };

@@ -1,31 +1,31 @@
 import type { ContentOptions } from './contentOptions';
 
-/** Something that was read of the options while a message was built, and what it was then. */
+/** An option that was read while a message was built, and its value then. */
 export interface Dependency {
   readonly read: () => unknown;
   readonly was: unknown;
 }
 
-/** Whether all that was read would be read the same now. */
+/** Whether all reads would return the same values now. */
 export function holds(dependencies: readonly Dependency[]): boolean {
-  // A loop, and not every(): this is asked of each row that is drawn again, and takes a tenth of its time otherwise.
+  // A loop, not every(): this runs for each row that is redrawn, and every() would take a tenth of that time.
   for (const dependency of dependencies)
     if (!Object.is(dependency.read(), dependency.was)) return false;
   return true;
 }
 
 interface RecordedOptions {
-  /** The same options, which note what is asked of them. */
+  /** The same options, which record what is read. */
   readonly options: ContentOptions;
-  /** Notes something else that is read. */
+  /** Records another read. */
   note<T>(read: () => T): T;
-  /** What was asked since the last call. */
+  /** Returns the reads since the last call. */
   takeReads(): readonly Dependency[];
 }
 
 /**
- * A message depends on the few names and choices that are in it: when somebody joins or gets another picture,
- * nearly every message stays as it is. What does not change in a session is not noted.
+ * A message depends only on the few names and settings in it, so when someone joins or changes their avatar, nearly
+ * every message stays as it is. Reads that can't change during a session aren't recorded.
  */
 export function recordReads(options: ContentOptions): RecordedOptions {
   let reads: Dependency[] = [];
@@ -34,7 +34,7 @@ export function recordReads(options: ContentOptions): RecordedOptions {
     reads.push({ read, was });
     return was;
   };
-  // One function each for what nearly every message asks, not one for every message.
+  // One shared function for each option that nearly every message reads, not one per message.
   const alertWords = () => options.alertWords;
   const playgrounds = () => options.playgrounds;
   const imagePreview = () => options.imagePreview;

@@ -1,6 +1,6 @@
 import { allEmoji, loadEmoji } from '~/markdown/emoji/emoji';
 
-/** An emoji to choose: what it is, what it can be searched by, and which drawer it is in. */
+/** An emoji to pick: what it is, its search terms and its category. */
 export interface CatalogEmoji {
   readonly emojiName: string;
   readonly emojiCode: string;
@@ -9,7 +9,7 @@ export interface CatalogEmoji {
   readonly group: string;
 }
 
-/** All emoji of Unicode, in the order of pickers. Fetches the table the first time. */
+/** Returns all Unicode emoji, in picker order. Loads the table on first use. */
 export async function loadEmojiCatalog(): Promise<readonly CatalogEmoji[]> {
   await loadEmoji();
   return allEmoji().map(({ name, code, names, group }) => ({

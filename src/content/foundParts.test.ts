@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foundParts } from './foundParts';
 
-it('tells the hits of a topic from the rest, and reads what was escaped', () => {
+it('separates a topic’s hits from the rest, and unescapes the text', () => {
   expect(foundParts('A <span class="highlight">tide</span> &lt;b&gt; &amp;amp;')).toEqual([
     { from: 0, text: 'A ', isHit: false },
     { from: 1, text: 'tide', isHit: true },

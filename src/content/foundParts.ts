@@ -1,7 +1,7 @@
 import { textOfHtml } from './parts/rawText';
 
 export interface FoundPart {
-  /** Where it stands, for keys. */
+  /** Position among the parts, for React keys. */
   readonly from: number;
   readonly text: string;
   readonly isHit: boolean;
@@ -9,7 +9,7 @@ export interface FoundPart {
 
 const HIT = /<span class="highlight">(.*?)<\/span>/g;
 
-/** A topic as a search answers it (`match_subject`): escaped text, hits in spans. */
+/** Splits a topic as returned by a search (`match_subject`): escaped text, with hits in spans. */
 export function foundParts(html: string): readonly FoundPart[] {
   return html.split(HIT).flatMap((piece, i) => {
     if (piece === '') return [];

@@ -1,12 +1,12 @@
-/** One picture of a message as the lightbox shows it. */
+/** An image of a message, as the lightbox shows it. */
 export interface LightboxImage {
-  /** Where the original is; for uploads only with credentials, which `path` is for. */
+  /** The original's URL; uploads need credentials, for which `path` is used instead. */
   readonly url: string;
   /** Set for uploads: what to open or download. */
   readonly path: string | undefined;
-  /** What to show: a URL, or an upload's path that must be resolved. Another format than the original, if need be. */
+  /** What to show: a URL, or an upload's path that must be resolved. If necessary, in another format. */
   readonly source: string;
-  /** The thumbnail that is loaded already. */
+  /** The thumbnail that is already loaded. */
   readonly preview: string | undefined;
   readonly name: string;
   readonly width: number | undefined;

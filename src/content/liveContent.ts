@@ -5,19 +5,18 @@ import { logOnce } from './logOnce';
 export type { LightboxImage } from './lightboxImage';
 export type { LiveHandlers } from './liveHandlers';
 
-/** What a press does something to that the browser would not do by itself. */
+/** Elements whose press has an effect beyond the browser's own. */
 const PRESSED = '.content :is([data-link], [data-action], [role="button"], .spoiler-header)';
 
 /**
- * Makes the messages below `root` do things, with one set of listeners for all of them,
- * whatever rows come and go. `root` is anything that messages are shown in, up to the whole page.
- * Returns the way out.
+ * Makes the messages below `root` interactive, with one set of listeners for all rows, present and future. `root` is
+ * anything that contains messages, up to the whole page. Returns a cleanup function.
  */
 export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void {
   const ended = new AbortController();
   const early = new AbortController();
   const pressed: HTMLElement[] = [];
-  // What is pressed before its code has come is pressed once more then, and seen by nobody now.
+  // A press before the code has loaded is captured, and replayed once it has.
   root.addEventListener(
     'click',
     (event) => {
@@ -40,7 +39,7 @@ export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void 
   return stop;
 }
 
-/** All of it comes after the words: so does its code, again once the network is back. */
+/** Loads the code after the text is shown, with a retry when the network is back. */
 async function startLater(
   root: HTMLElement,
   handlers: LiveHandlers,

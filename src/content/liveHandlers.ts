@@ -1,23 +1,23 @@
 import type { LightboxImage } from './lightboxImage';
 
-/** What the page does when somebody uses a message. */
+/** What the page does when someone interacts with a message. */
 export interface LiveHandlers {
-  /** A view of this organization; `fragment` is `narrow/...`, without the `#`. */
+  /** Opens a view of this organization; `fragment` is `narrow/...`, without the `#`. */
   navigate(fragment: string): void;
   openUser(userId: number, anchor: Element): void;
   openGroup(groupId: number, anchor: Element): void;
-  /** All pictures of the message. */
+  /** Opens the lightbox with all images of the message. */
   openImage(images: readonly LightboxImage[], index: number): void;
   /** Needs credentials: the session resolves a temporary URL. */
   openUpload(path: string, options: { readonly download: boolean }): void;
-  /** `label` holds the word on the pressed button, for saying that it is done. */
+  /** `label` holds the pressed button's text, to confirm that it is done. */
   copy(text: string, label: HTMLElement): void;
-  /** Folds away what has this id (`previewFold`), or brings it back; what shows it is drawn anew before this returns. */
+  /** Collapses or expands what has this id (`previewFold`); what shows it is re-rendered before this returns. */
   fold(id: string, isFolded: boolean): void;
-  /** A URL that loads without credentials for a path of `/user_uploads`; undefined when there is none. */
+  /** Resolves a `/user_uploads` path to a URL that loads without credentials; undefined when there is none. */
   resolveMedia(path: string): Promise<string | undefined>;
-  /** In bytes; undefined where the server does not say. */
+  /** In bytes; undefined if the server doesn't tell. */
   fileSize(path: string): Promise<number | undefined>;
-  /** The URL of a picture of the first page of a document; undefined when there is none. */
+  /** The URL of an image of a document's first page; undefined when there is none. */
   firstPage(path: string, size: number): Promise<string | undefined>;
 }

@@ -1,6 +1,6 @@
 const logged = new Set<string>();
 
-/** A malformed message is drawn again and again; one line in the console is enough for each kind of fault. */
+/** Logs each kind of fault once: a malformed message is rendered many times. */
 export function logOnce(fault: string, detail: unknown): void {
   if (logged.has(fault)) return;
   logged.add(fault);

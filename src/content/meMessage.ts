@@ -1,8 +1,8 @@
 const ME = /^<p>\/me(?: |(?=<br>))/;
 
 /**
- * What follows `/me` in the HTML of such a message (`is_me_message`), to stand behind the sender's name;
- * undefined when it does not begin like one.
+ * The HTML after `/me` of such a message (`is_me_message`), to follow the sender's name; undefined when the message
+ * doesn't start with it.
  */
 export function meMessageHtml(html: string): string | undefined {
   return ME.test(html) ? html.replace(ME, '<p>') : undefined;

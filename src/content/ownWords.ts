@@ -2,15 +2,15 @@ import { parseInert } from './sanitize/parseInert';
 
 export interface OwnWords {
   readonly text: string;
-  /** It leads out of the chat: a page or a file somewhere else. */
+  /** A link leads out of the chat, to a page or file elsewhere. */
   readonly hasLink: boolean;
 }
 
-/** Others' words, code, and what was made of a link. */
+/** Other people's words, code, and embeds made from links. */
 const NOT_OWN =
   'blockquote, pre, code, .message_embed, .message_inline_image, .spoiler-content, .katex-html, script, style, template';
 
-/** What the author of a message says in it, as plain text. `origin`: the server's, links to which lead nowhere else. */
+/** The author's own words in a message, as plain text. Links to `origin`, the server's, don't count as elsewhere. */
 export function ownWords(html: string, origin: string): OwnWords {
   const body = parseInert(html);
   for (const element of body.querySelectorAll(NOT_OWN)) element.remove();

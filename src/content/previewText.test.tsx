@@ -5,13 +5,13 @@ import { previewText } from './previewText';
 const preview = (content: string) => previewText(eg.message({ content }));
 
 describe('previewText', () => {
-  it('make one line of text of what is written in blocks', () => {
+  it('turns blocks into one line of text', () => {
     expect(preview('<p>Two   words<br>\nand more</p>\n<ul>\n<li>one</li><li>two</li></ul>')).toBe(
       'Two words and more one two',
     );
   });
 
-  it('not repeat formulas, give spoilers away, or quote others', () => {
+  it('doesn’t repeat formulas, reveal spoilers or quote others', () => {
     const quote = '<blockquote>\n<p>theirs</p></blockquote><p>mine</p>';
     const spoiler =
       '<div class="spoiler-block"><div class="spoiler-header">Ending</div><div class="spoiler-content">he dies</div></div>';
@@ -22,27 +22,27 @@ describe('previewText', () => {
     expect(preview(formula)).toBe('x²');
   });
 
-  it('say a formula once, as it was typed', () => {
+  it('shows a formula once, as it was typed', () => {
     const formula =
       '<p>so <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="mord">x2</span></span></span></p>';
     expect(preview(formula)).toBe('so x^2');
   });
 
-  it('show emoji of Unicode as what they are', () => {
+  it('shows Unicode emoji as characters', () => {
     const tada =
       '<span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span>';
     expect(preview(`<p>done ${tada}</p>`)).toBe('done 🎉');
     expect(preview('<p><span class="emoji emoji-202e">:trick:</span></p>')).toBe(':trick:');
   });
 
-  it('name custom emoji and pictures', () => {
+  it('names custom emoji and images', () => {
     expect(preview('<p><img class="emoji" alt=":heron:" src="/x.png"> hi</p>')).toBe(':heron: hi');
     expect(preview('<div class="message_inline_image"><a><img src="/x.png"></a></div>')).toBe(
       'Picture',
     );
   });
 
-  it('ask the question of a poll', () => {
+  it('shows a poll’s question', () => {
     const content = JSON.stringify({ widget_type: 'poll', extra_data: { question: 'When?' } });
     const submessages = [{ id: 1, senderId: eg.ana.userId, msgType: 'widget', content }];
     expect(previewText(eg.message({ content: '<p>/poll When?</p>', submessages }))).toBe(
@@ -52,7 +52,7 @@ describe('previewText', () => {
     expect(previewText(eg.message({ content: '<p>x</p>', submessages: broken }))).toBe('x');
   });
 
-  it('run and load nothing of hostile HTML, and cut what is long', () => {
+  it('runs and loads nothing of hostile HTML, and truncates long text', () => {
     const hostile =
       '<img src="https://evil.example/x" onerror="globalThis.ran = true"><script>globalThis.ran = true</script>a';
     expect(preview(hostile)).toBe('a');

@@ -5,17 +5,17 @@ import { characterOf } from './parts/emoji';
 import { isQuoteLine } from './parts/quote';
 import { parseInert } from './sanitize/parseInert';
 
-/** A line is shown; what is beyond it need not be read. In characters, of HTML and of text. */
+/** Only one line is shown; the rest need not be read. In characters, of HTML and of text. */
 const MOST_HTML = 20_000;
 const MOST_TEXT = 200;
 
-/** What a preview leaves out: twins of text, what somebody chose to hide, and others' words. */
+/** What a preview omits: duplicates of text, what someone chose to hide, and other people's words. */
 const LEFT_OUT =
   'script, style, template, .katex-html, .spoiler-content, blockquote, .message_embed';
 
 const texts = new WeakMap<Message, string>();
 
-/** The beginning of a message as one line of plain text. Nothing of its HTML gets onto the page. */
+/** The start of a message as one line of plain text. None of its HTML gets onto the page. */
 export function previewText(message: Message): string {
   let text = texts.get(message);
   if (text === undefined) {
@@ -33,7 +33,7 @@ function plainText(html: string): string {
   for (const element of body.querySelectorAll(LEFT_OUT)) element.remove();
   for (const emoji of body.querySelectorAll('.emoji')) emoji.replaceWith(emojiText(emoji));
   for (const formula of body.querySelectorAll('.katex')) formula.replaceWith(formulaText(formula));
-  // Words of neighboring blocks must not run into one.
+  // Keeps words of adjacent blocks apart.
   for (const block of body.querySelectorAll('p, li, div, br, td, th, pre')) block.append(' ');
   for (const rule of body.querySelectorAll('br')) rule.replaceWith(' ');
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -41,17 +41,17 @@ function plainText(html: string): string {
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text;
 }
 
-/** A picture cannot stand in a line of text; its name can. */
+/** A line of text can't contain an image, but it can contain its name. */
 function emojiText(emoji: Element): string {
   return characterOf(emoji) ?? emoji.getAttribute('alt') ?? emoji.textContent;
 }
 
-/** What was typed: MathML says each formula twice, and without its form it says something else. */
+/** The TeX as typed: MathML contains each formula twice, and its text without the layout means something else. */
 function formulaText(formula: Element): string {
   return formula.querySelector('annotation')?.textContent ?? formula.textContent;
 }
 
-/** A poll's message is its command; people want the question. Whose it is does not change that. */
+/** A poll's message is its command; people want the question. It is the same for every viewer, here the sender. */
 function widgetLine(message: Message): string | undefined {
   const widget = readWidget(message, message.senderId);
   if (!widget) return undefined;

@@ -9,7 +9,7 @@ const spoiler =
 const notes = '<ul><li>Notes:</li></ul><blockquote><p>Third time.</p></blockquote>';
 const reason = '<ul><li>Reason: <strong>Harassment</strong></li></ul>';
 
-it('reads who, whom, why, and which message', () => {
+it('reads the reporter, the author, the reason and the message', () => {
   const link = '<a href="/#narrow/channel/3-a/topic/oars/near/17">a message</a>';
   const head = `<p>${mention(5, 'Ana')} reported ${link} of ${mention(6, 'Ben')}.</p>`;
   expect(readReport(head + reason + notes + spoiler)).toEqual({
@@ -22,7 +22,7 @@ it('reads who, whom, why, and which message', () => {
   });
 });
 
-it('reads a report of a direct message, where people follow the author and notes may lack', () => {
+it('reads a report of a direct message, with more mentions after the author and without notes', () => {
   const people = [mention(5, 'Ana'), mention(6, 'Ben'), mention(7, 'Cy')];
   const [reporter, author, third] = people;
   const head = `<p>${reporter} reported a DM sent by ${author} to ${reporter}, and ${third}.</p>`;
@@ -38,6 +38,6 @@ it.each([
   ['a spoiler', `<p>See</p>${spoiler}`],
   ['one person alone', `<p>${mention(5, 'Ana')} says</p>${reason}${spoiler}`],
   ['broken HTML', '<p><span class="user-mention" data-user-id="x"><div class="spoiler-content">'],
-])('takes %s for no report', (_, html) => {
+])('doesn’t take %s for a report', (_, html) => {
   expect(readReport(html)).toBeUndefined();
 });

@@ -1,22 +1,22 @@
 import { asMessageId, asUserId, type MessageId, type UserId } from '~/domain/ids';
 import { parseInert } from './sanitize/parseInert';
 
-/** What a report says (E16): servers write it as a message to their moderators. */
+/** The content of a report (E16): servers write it as a message to their moderators. */
 export interface ReportFacts {
   readonly reporterId: UserId;
   readonly authorId: UserId;
-  /** The reported message; undefined where moderators cannot open it, as in direct messages. */
+  /** The reported message; undefined when moderators can't open it, as in direct messages. */
   readonly messageId: MessageId | undefined;
   readonly reason: string;
   /** The reporter's words; empty when there are none. */
   readonly notes: string;
-  /** The reported message's HTML as it was then, not yet sanitized. */
+  /** The reported message's HTML at the time, not yet sanitized. */
   readonly quoted: string;
 }
 
 /**
- * Reads a report out of its HTML; undefined for every other message. Its first paragraph mentions the reporter and
- * then the author, and a spoiler holds the message. Nothing of it is run or loaded: the document is inert.
+ * Reads a report from its HTML; undefined for all other messages. Its first paragraph mentions the reporter and then
+ * the author, and a spoiler contains the message. Nothing runs or loads: the document is inert.
  */
 export function readReport(html: string): ReportFacts | undefined {
   if (!html.includes('spoiler-content')) return undefined;
@@ -51,7 +51,7 @@ function messageIdIn(head: Element): MessageId | undefined {
   return undefined;
 }
 
-/** The first quote that is not part of the message. */
+/** The first quote that isn't part of the message. */
 function notesOf(body: Element): string {
   const quotes = [...body.querySelectorAll('blockquote')];
   const own = quotes.find((quote) => quote.closest('.spoiler-block') === null);

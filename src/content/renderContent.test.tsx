@@ -23,7 +23,7 @@ const mention = '<p><span class="user-mention" data-user-id="5">@Old Name</span>
 beforeAll(prepareSanitizer);
 
 describe('createContentRenderer', () => {
-  it('give a fresh element each time, also for the same message', () => {
+  it('returns a fresh element each time, even for the same message', () => {
     const renderer = createContentRenderer(options);
     const first = renderer.render(key, '<p>a</p>');
     const second = renderer.render(key, '<p>a</p>');
@@ -32,7 +32,7 @@ describe('createContentRenderer', () => {
     expect(second.ownerDocument).toBe(document);
   });
 
-  it('not let what happens to one element show in the next', () => {
+  it('isolates each element from changes to the previous one', () => {
     const renderer = createContentRenderer(options);
     const spoiler =
       '<div class="spoiler-block"><div class="spoiler-header">\n</div><div class="spoiler-content" aria-hidden="true">\n<p>x</p>\n</div></div>';
@@ -42,7 +42,7 @@ describe('createContentRenderer', () => {
     expect(renderer.render(key, spoiler).outerHTML).toBe(before);
   });
 
-  it('build once for a message and an edit', () => {
+  it('builds once for each message and edit', () => {
     const thumbnailFormat = vi.fn(() => undefined);
     const renderer = createContentRenderer({ ...options, thumbnailFormat });
     const picture = '<p><img src="/user_uploads/thumbnail/2/a.png/840x560.webp"></p>';
@@ -53,13 +53,13 @@ describe('createContentRenderer', () => {
     expect(thumbnailFormat).toHaveBeenCalledTimes(2);
   });
 
-  it('never show other HTML than it was given, whatever the key says', () => {
+  it('never shows other HTML than it was given, whatever the key', () => {
     const renderer = createContentRenderer(options);
     renderer.render(key, '<p>a</p>');
     expect(renderer.render(key, '<p>b</p>').textContent).toBe('b');
   });
 
-  it('build again what says something else now, and nothing else', async () => {
+  it('rebuilds what would differ now, and nothing else', async () => {
     const names = new Map([
       [5, 'First'],
       [6, 'Somebody'],
@@ -93,14 +93,14 @@ describe('createContentRenderer', () => {
       return rows.flatMap((row, at) => (row.firstChild === before[at] ? [] : [row.textContent]));
     };
     expect(rebuiltBy(() => undefined)).toEqual([]);
-    // Somebody joins, and a channel gets a description: other records, and no other name.
+    // Someone joins, and a channel gets a description: the records change, the names don't.
     expect(rebuiltBy(() => names.set(77, 'New'))).toEqual([]);
     expect(rebuiltBy(() => channels.set(9, { name: 'fleet' }))).toEqual([]);
     expect(rebuiltBy(() => names.set(5, 'Second'))).toEqual(['@Second']);
     expect(rebuiltBy(() => channels.set(9, { name: 'ships' }))).toEqual(['#ships']);
   });
 
-  it('mark new alert words in what is shown', () => {
+  it('marks new alert words in what is shown', () => {
     let alertWords: readonly string[] = [];
     const renderer = createContentRenderer({
       ...options,
@@ -115,7 +115,7 @@ describe('createContentRenderer', () => {
     expect(row.querySelector('.alert-word')?.textContent).toBe('deploy');
   });
 
-  it('leave alone what is no longer shown', () => {
+  it('leaves alone what is no longer shown', () => {
     let name = 'First';
     const renderer = createContentRenderer({ ...options, userName: () => name });
     const row = document.createElement('div');
@@ -128,19 +128,19 @@ describe('createContentRenderer', () => {
   });
 });
 
-describe('what cannot be drawn', () => {
+describe('content that can’t be rendered', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockReset().mockReturnValue(undefined);
   });
 
-  it('is shown as words when it is too large', () => {
+  it('is shown as plain text when it is too large', () => {
     const html = `<p>${'word <b>bold</b> '.repeat(200_000)}</p>`;
     const content = createContentRenderer(options).render(key, html);
     expect(content.childElementCount).toBe(0);
     expect(content.textContent).toBe('word bold '.repeat(200_000));
   });
 
-  it('is shown as words when a part of the page fails', () => {
+  it('is shown as plain text when part of the page fails', () => {
     const broken = () => {
       throw new Error('no names');
     };

@@ -15,22 +15,22 @@ export type { ContentOptions } from './contentOptions';
 
 interface ContentKey {
   readonly messageId: number | string;
-  /** Changes with every edit, and with anything else that makes the HTML another one. */
+  /** Changes with every edit, and with anything else that changes the HTML. */
   readonly version: number | string;
 }
 
 export interface ContentRenderer {
   /**
-   * A fresh, safe element for this HTML, ready to be inserted: `<div class="content">`.
-   * Synchronous; never throws. Belongs below an ancestor that makeLive watches.
+   * Returns a fresh, safe element for this HTML, ready to be inserted: `<div class="content">`. Synchronous; never
+   * throws. Must be below an ancestor that makeLive watches.
    */
   render(key: ContentKey, html: string): HTMLElement;
   /**
-   * Draws into `element`, in place of what is in it, and keeps it up to date (refresh)
-   * until the returned function is called.
+   * Renders into `element`, replacing its content, and keeps it up to date (refresh) until the returned function is
+   * called.
    */
   show(element: HTMLElement, key: ContentKey, html: string): () => void;
-  /** Call when the options may say something else: what is shown and depends on that is drawn anew, and nothing else. */
+  /** Call when the options may have changed: re-renders what is shown and depends on the changes, and nothing else. */
   refresh(): void;
 }
 
@@ -43,10 +43,10 @@ interface Shown {
 /** About a dozen screens of messages. */
 const CACHE_LIMITS = { entries: 500, characters: 2_000_000 };
 
-/** What a click changes, or the arrival of an image or of KaTeX. */
+/** Content that changes with a click, or when an image or KaTeX loads. */
 const CHANGING = '[data-media], img.emoji, [data-file], .spoiler-block, .long-body, .katex';
 
-/** The words without their form, for what cannot be shown otherwise. */
+/** The text without formatting, for what can't be shown otherwise. */
 function renderRawText(html: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'content content--plain';
@@ -70,17 +70,17 @@ function buildOrFallBack(html: string, context: BuildContext): HTMLElement {
   }
 }
 
-/** Formulas stay as the browser draws them, and folds as they are. */
+/** Formulas stay as the browser renders them, and folds as they are. */
 function noteMissing(error: unknown): void {
   logOnce('a message is not all drawn', error);
 }
 
-/** Looked for once: a scan of the HTML for each copy took as long as a tenth of the copying. */
+/** Computed once: scanning the HTML for each copy took a tenth of the time of the copying. */
 function finishesOf(html: string): readonly Finish[] {
   const finishes: Finish[] = [];
-  // Inline styles do not get from one document to another in every browser.
+  // Inline styles aren't copied between documents in every browser.
   if (html.includes('"katex"')) finishes.push((tree) => void drawFormulas(tree).catch(noteMissing));
-  // Of a search: the first hit is in sight, although its message is folded.
+  // For search results: the first hit is visible even if its message is folded.
   if (html.includes('"highlight"'))
     finishes.push(
       (tree) => void import('./parts/foldAbove').then((part) => part.foldAbove(tree), noteMissing),
@@ -88,7 +88,7 @@ function finishesOf(html: string): readonly Finish[] {
   return finishes;
 }
 
-/** Message HTML -> safe DOM, built once for each message and edit, and copied from then on. */
+/** Turns message HTML into safe DOM, built once for each message and edit, and copied from then on. */
 export function createContentRenderer(options: ContentOptions): ContentRenderer {
   const cache = new ContentCache(CACHE_LIMITS);
   const recorded = recordReads(options);

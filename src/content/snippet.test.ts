@@ -9,12 +9,12 @@ const shown = (html: string) =>
     .join('');
 
 describe('snippetParts', () => {
-  it('is one line of text with the hits apart', () => {
+  it('returns one line of text with the hits separated', () => {
     expect(shown(`<p>The ${hit('tide')} turns</p><ul><li>at nine</li></ul>`)).toBe(
       'The [tide] turns at nine',
     );
   });
-  it('begins near the first hit of a long message, at a word', () => {
+  it('starts near the first hit of a long message, at a word', () => {
     const text = shown(
       `<p>${'entry of the log '.repeat(100)}${hit('herring')} ${'x '.repeat(400)}</p>`,
     );
@@ -23,14 +23,14 @@ describe('snippetParts', () => {
     expect(text.indexOf('[herring]')).toBeLessThan(90);
     expect(text).toMatch(/…$/);
   });
-  it('shows what formulas and emoji were written as, and nothing that is hidden', () => {
+  it('shows the source of formulas and emoji, and nothing hidden', () => {
     expect(
       shown(
         '<p>x <span class="katex"><span class="katex-mathml"><math><semantics><mi>a</mi><annotation>a^2</annotation></semantics></math></span><span class="katex-html">a2</span></span></p><div class="spoiler-block"><div class="spoiler-content"><p>secret</p></div></div>',
       ),
     ).toBe('x a^2');
   });
-  it('says that there is a picture where there is nothing else', () => {
+  it('says “Picture” when there is nothing but an image', () => {
     expect(shown('<div class="message_inline_image"><a><img src="x"></a></div>')).toBe('Picture');
   });
   it('keeps hostile text as text', () => {
@@ -39,7 +39,7 @@ describe('snippetParts', () => {
 });
 
 describe('snippetOfText', () => {
-  it('marks the places that it is given', () => {
+  it('marks the given places', () => {
     const parts = snippetOfText('low tide, high tide', [
       { from: 4, to: 8 },
       { from: 15, to: 19 },
@@ -50,7 +50,7 @@ describe('snippetOfText', () => {
 });
 
 describe('wholeText', () => {
-  it('is all that can be read, without marks', () => {
+  it('returns all readable text, without marks', () => {
     expect(wholeText(`<p>low ${hit('tide')}<br>now</p>`)).toBe('low tide now');
   });
 });

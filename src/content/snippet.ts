@@ -2,7 +2,7 @@ import { characterOf } from './parts/emoji';
 import { parseInert } from './sanitize/parseInert';
 
 export interface SnippetPart {
-  /** Where it stands, for keys. */
+  /** Position among the parts, for React keys. */
   readonly from: number;
   readonly text: string;
   readonly isHit: boolean;
@@ -10,29 +10,29 @@ export interface SnippetPart {
 
 /** About three lines of a wide column. */
 const MOST = 320;
-/** What stands before the first hit. */
+/** Characters shown before the first hit. */
 const LEAD = 70;
 
-/** What no line of text shows: twins of text, and what somebody chose to hide. */
+/** What no line of text shows: duplicates of text, and what someone chose to hide. */
 const LEFT_OUT = 'script, style, template, .katex-html, .spoiler-content, .message_embed';
-/** Of the private area: no message has them, and if one had, a part of it would be marked. */
+/** Private-use characters: no message has them, and if one did, part of it would be marked. */
 const START = '\uE0F1';
 const END = '\uE0F2';
 
 /**
- * A few lines of a message around the first hit of a search, as plain text with the hits apart. Nothing of its HTML gets
+ * A few lines of a message around the first search hit, as plain text with the hits separated. None of its HTML gets
  * onto the page.
  */
 export function snippetParts(html: string): readonly SnippetPart[] {
   return cut(plainText(html));
 }
 
-/** The text alone: for looking through messages that are kept here. */
+/** The text alone, for searching messages that are stored on this device. */
 export function wholeText(html: string): string {
   return plainText(html).replaceAll(START, '').replaceAll(END, '');
 }
 
-/** The same of a text that is no HTML: hits are where the words stand (places in the text, apart from each other). */
+/** The same for plain text, with hits given as disjoint ranges in order. */
 export function snippetOfText(
   text: string,
   hits: readonly { readonly from: number; readonly to: number }[],
@@ -75,7 +75,7 @@ function cut(text: string): readonly SnippetPart[] {
   const shown = text.slice(start, start + MOST);
   const isCutShort = start + MOST < text.length;
   const pieces = `${start > 0 ? '…' : ''}${shown}${isCutShort ? '…' : ''}`.split(/[\uE0F1\uE0F2]/);
-  // Begin and end take turns: every second piece is a hit.
+  // Start and end marks alternate, so every second piece is a hit.
   return pieces
     .map((piece, i) => ({ from: i, text: piece, isHit: i % 2 === 1 }))
     .filter((part) => part.text !== '');

@@ -13,7 +13,7 @@ describe('tryLinkifier', () => {
     ]);
   });
 
-  it('loses nothing of the text', () => {
+  it('keeps all of the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(
@@ -25,7 +25,7 @@ describe('tryLinkifier', () => {
     );
   });
 
-  it('says when it cannot know', () => {
+  it('returns undefined for patterns it can’t handle', () => {
     expect(tryLinkifier({ ...ISSUES, pattern: '(?=x)' }, 'x')).toBeUndefined();
     expect(tryLinkifier({ ...ISSUES, pattern: '(' }, 'x')).toBeUndefined();
   });

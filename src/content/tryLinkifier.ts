@@ -1,13 +1,13 @@
 import { findLinkifierMatches } from '~/markdown/linkifiers/findLinkifierMatches';
 import { parsePattern } from '~/markdown/linkifiers/parsePattern';
 
-/** A piece of a text that was tried; `href` where it would become a link. */
+/** Part of a tried text; `href` is set where it would become a link. */
 export interface TriedPart {
   readonly text: string;
   readonly href: string | undefined;
 }
 
-/** What one linkifier makes of a text. Undefined when its pattern needs more than this side can do. */
+/** Applies one linkifier to a text. undefined when its pattern needs more than the client supports. */
 export function tryLinkifier(
   rule: { readonly pattern: string; readonly urlTemplate: string },
   text: string,

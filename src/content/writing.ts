@@ -1,8 +1,8 @@
-/** What writers need of the dialect; it comes with the composer's chunk, not with the messages. */
+/** What composing needs of the dialect; loaded with the composer's chunk, not with the messages. */
 
 export { continueLine } from '~/markdown/compose/continueLine';
 export { quoteMessage } from '~/markdown/compose/quoteMessage';
-/** What a composer writes to name people and places. */
+/** The syntax that a composer writes to mention people and places. */
 export {
   channelSyntax,
   groupMentionSyntax,

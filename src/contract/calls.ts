@@ -1,18 +1,18 @@
-/** Values of `video_chat_provider`. What is not in here, such as those of newer servers, the page offers no calls with. */
+/** Values of `video_chat_provider`. For others, such as those of newer servers, the page offers no calls. */
 export const CALL_PROVIDER = {
   none: 0,
   jitsi: 1,
-  /** Each person connects a Zoom account of their own. */
+  /** Each person connects their own Zoom account. */
   zoom: 3,
   bigBlueButton: 4,
-  /** The server has an account of Zoom's. */
+  /** The server has a Zoom account. */
   zoomServer: 5,
 } as const;
 
-/** Where a link to a BigBlueButton call leads, under the address of the server that made it. */
+/** The path of links to BigBlueButton calls, below the URL of the server that made them. */
 export const BIG_BLUE_BUTTON_JOIN = '/calls/bigbluebutton/join';
 
-/** Whether calls may be sent there: by HTTPS, or on the reader's own machine, where one tries it out. */
+/** Whether calls may be sent to this URL: over HTTPS, or on the local machine, for trying it out. */
 export function isJitsiUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);

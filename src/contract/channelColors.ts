@@ -1,6 +1,6 @@
 /**
- * Colors that channels get in turn, by id, until somebody picks their own: the same for all, so that they
- * can be talked about. On the wire they are hex codes; here each has a shade of its own, light and dark.
+ * Colors assigned to channels in turn, by id, until someone picks their own: the same for everyone, so that people can
+ * talk about them. On the wire they are hex codes; here each has its own shade, light and dark.
  */
 export const CHANNEL_COLORS = [
   { hex: '#76ce90', shade: 13 },

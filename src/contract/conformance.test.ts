@@ -29,13 +29,13 @@ describe.runIf(hasShared('conformance'))('examples of the public API description
     ? sharedJson<readonly { type: string; op?: string }[]>('conformance/examples-events.json')
     : [];
 
-  it('hold 203 endpoint answers and 77 events', () => {
+  it('contain 203 endpoint responses and 77 events', () => {
     expect([endpoints.length, events.length]).toEqual([203, 77]);
   });
 
   it.each(
     endpoints.filter((e) => !isError(e)).map((e, i) => [`${i} ${e.operationId}`, e] as const),
-  )('decode the answer %s', (_name, { method, path, example }) => {
+  )('decode the response %s', (_name, { method, path, example }) => {
     if (path === '/zulip-outgoing-webhook') {
       decode(outgoingWebhookPayload, example, path);
       return;
@@ -56,31 +56,31 @@ describe.runIf(hasShared('conformance'))('examples of the public API description
   );
 
   it.each(events.map((e, i) => [`${i} ${e.type}/${e.op ?? ''}`, e] as const))(
-    'decode the event %s as one we know',
+    'decode the event %s as a known one',
     (_name, event) => {
-      // Some examples leave out the id that every delivered event has.
+      // Some examples omit the id that every delivered event has.
       expect(decodeEvent({ id: 0, ...event }).known).toBe(true);
     },
   );
 });
 
 describe('decodeEvent', () => {
-  it('keep an event of an unknown type with its id', () => {
+  it('keeps an event of an unknown type with its id', () => {
     const event = { id: 7, type: 'from_the_future', payload: 1 };
     expect(decodeEvent(event)).toEqual({ known: false, event });
   });
 
-  it('keep an unknown op of a known type', () => {
+  it('keeps an unknown op of a known type', () => {
     expect(decodeEvent({ id: 7, type: 'stream', op: 'merge' }).known).toBe(false);
   });
 
-  it('refuse a known event that lacks what it must have, with the path', () => {
+  it('refuses a known event that lacks a required field, with the path', () => {
     expect(() => decodeEvent({ id: 7, type: 'reaction', op: 'add' })).toThrow(
       'event 7 (reaction/add).message_id: expected an integer, got nothing',
     );
   });
 
-  it('refuse what is no event', () => {
+  it('refuses what isn’t an event', () => {
     expect(() => decodeEvent({ type: 'message' })).toThrow('event.id');
   });
 });

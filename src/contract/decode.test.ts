@@ -20,12 +20,12 @@ import {
 const person = object({ id: int, name: str, role: optional(int), level: since(300, bool) });
 
 describe('decode', () => {
-  it('return the very same object, unknown fields included', () => {
+  it('returns the very same object, unknown fields included', () => {
     const value = { id: 1, name: 'Ana', level: true, later: { x: 1 } };
     expect(decode(person, value, 'person')).toBe(value);
   });
 
-  it('accept the absence of optional and of later fields', () => {
+  it('accepts missing optional and later fields', () => {
     expect(() => decode(person, { id: 1, name: 'Ana' }, 'person')).not.toThrow();
   });
 
@@ -44,13 +44,13 @@ describe('decode', () => {
       { deep: { er: [0] } },
       'v.deep.er[0]: expected a boolean, got an integer',
     ],
-  ])('name the path of the first fault (%#)', (shape, value, message) => {
+  ])('names the path of the first fault (%#)', (shape, value, message) => {
     expect(() => decode(shape, value, 'v')).toThrow(new DecodeError(message));
   });
 
-  describe('of records that came many times laid out alike', () => {
+  describe('many records with the same layout', () => {
     const usual = { id: 1, name: 'Ana', level: true, later: 'x' };
-    // Own shapes: what one has seen must not matter to another test.
+    // A new shape each time: the layouts one test has taught it must not affect another.
     const people = () => {
       const item = object({ id: int, name: str, role: optional(int), level: since(300, bool) });
       decode(list(item), Array(20).fill(usual), 'people');
@@ -63,7 +63,7 @@ describe('decode', () => {
       [{ ...usual, role: 3, more: null }, 'more keys'],
       [{ ...usual, later: [1] }, 'something else in a key that nobody reads'],
       [{ ...usual, level: undefined }, 'a later field that is not set'],
-    ])('accept %o: %s', (value: object, _how: string) => {
+    ])('accepts %o: %s', (value: object, _how: string) => {
       expect(() => decode(people(), [usual, value, usual], 'v')).not.toThrow();
     });
 
@@ -74,11 +74,11 @@ describe('decode', () => {
       [{ id: 1, level: true }, 'v[1].name: expected a string, got nothing'],
       [{ id: 1 }, 'v[1].name: expected a string, got nothing'],
       [{}, 'v[1].id: expected an integer, got nothing'],
-    ])('refuse %o', (value, message) => {
+    ])('refuses %o', (value, message) => {
       expect(() => decode(people(), [usual, value], 'v')).toThrow(new DecodeError(message));
     });
 
-    it('learn another layout, and remember what its fields hold', () => {
+    it('learns another layout, and remembers its fields’ types', () => {
       const shape = people();
       const other = { name: 'Ben', id: 2 };
       decode(shape, Array(20).fill(other), 'v');
@@ -87,7 +87,7 @@ describe('decode', () => {
     });
   });
 
-  it('agree with the walk that looks for faults, whatever comes (property)', () => {
+  it('agrees with the walk that finds faults, for any input (property)', () => {
     const shape = object({
       a: nullable(int),
       b: optional(anyOf(object({ c: list(int) }), int)),
@@ -105,7 +105,7 @@ describe('decode', () => {
     );
   });
 
-  it('keep enum values of newer servers', () => {
+  it('keeps enum values of newer servers', () => {
     expect(decode(openEnum('a', 'b'), 'z', 'v')).toBe('z');
   });
 });

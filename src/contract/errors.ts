@@ -13,9 +13,8 @@ import {
 } from './decode';
 
 /**
- * Every error code of the API with its HTTP status and the fields that come beside
- * `result`, `msg` and `code` (contract 7, gap 5.5).
- * `msg` is for people and may be translated: programs look at `code` and the extra fields alone.
+ * All error codes of the API with their HTTP status and the fields besides `result`, `msg` and `code` (contract 7, gap
+ * 5.5). `msg` is for people and may be translated: programs look only at `code` and the extra fields.
  */
 export const ERRORS = {
   BAD_REQUEST: error(400),
@@ -56,7 +55,7 @@ export const ERRORS = {
   CANNOT_DEACTIVATE_GROUP_IN_USE: error(400, object({ objections: list(anything) })),
   CANNOT_ADMINISTER_CHANNEL: error(400),
   CANNOT_DEACTIVATE_LAST_USER: error(400, object({ is_last_owner: bool, entity: str })),
-  /** Zoom knows nobody by the caller's address. */
+  /** Zoom has no user with the caller's address. */
   UNKNOWN_ZOOM_USER: error(400),
   CSRF_FAILED: error(403),
   UNAUTHORIZED: error(401),
@@ -66,13 +65,13 @@ export const ERRORS = {
   AUTHENTICATION_FAILED: error(401),
   PASSWORD_AUTH_DISABLED: error(401),
   PASSWORD_RESET_REQUIRED: error(401),
-  /** Our own: the password was right, and something else is to be proved too. */
+  /** Parley's own: the password was right, but another proof is required. */
   SECOND_FACTOR_REQUIRED: error(401, object({ ways: list(str) })),
-  /** Our own: a code that is wrong, too old or used already, or a passkey that did not sign what it was to sign. */
+  /** Parley's own: the code is wrong, expired or already used, or the passkey didn't sign the challenge. */
   SECOND_FACTOR_REFUSED: error(403),
-  /** Our own: the organization demands a second factor, and until there is one it can only be set up. */
+  /** Parley's own: the organization requires a second factor, and until there is one it can only be set up. */
   SECOND_FACTOR_SETUP_REQUIRED: error(403),
-  /** Our own: `POST /parley/confirm` first; nothing was done. */
+  /** Parley's own: call `POST /parley/confirm` first; nothing was done. */
   CONFIRMATION_REQUIRED: error(403),
   RATE_LIMIT_HIT: error(429, object({ 'retry-after': num })),
   NONEXISTENT_SUBDOMAIN: error(404),
@@ -93,7 +92,7 @@ function error(status: number, extra: Shape<object> = object({})): ErrorSpec {
 }
 
 export type ErrorCode = keyof typeof ERRORS;
-/** The fields that must come with `Code`, besides the envelope. */
+/** The fields required with `Code`, besides the envelope. */
 export type ErrorExtra<Code extends ErrorCode> = Write<(typeof ERRORS)[Code]['extra']>;
 
 /** The body of any failure. A missing code in a 4xx counts as BAD_REQUEST (gap 5.4). */

@@ -5,9 +5,7 @@ import * as organization from './events/organization';
 import * as personal from './events/personal';
 import * as user from './events/user';
 
-/**
- * Every event of the API (contract 6, gap 2), by `type` or, where its form depends on it, by `type/op`.
- */
+/** All events of the API (contract 6, gap 2), by `type` or, if their form depends on it, by `type/op`. */
 export const EVENTS = {
   message: message.messageEvent,
   update_message: message.updateMessageEvent,
@@ -99,13 +97,13 @@ export const EVENTS = {
 
 /** `message`, `stream/create`, … */
 export type EventName = keyof typeof EVENTS;
-/** One event as the client reads it; discriminated by `type` and `op`. */
+/** An event as the client reads it; discriminated by `type` and `op`. */
 export type EventWire = Read<(typeof EVENTS)[EventName]>;
-/** One event as our server writes it, before it has an id. */
+/** An event as Parley's server writes it, before it has an id. */
 export type EventOut = WithoutId<Write<(typeof EVENTS)[EventName]>>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** An event of a type, op or form that this version does not know. Its id still counts. */
+/** An event whose type, op or form this version doesn't know. Its id still counts. */
 export interface UnknownEvent {
   readonly id: number;
   readonly type: string;
@@ -116,8 +114,8 @@ export type DecodedEvent =
   | { readonly known: false; readonly event: UnknownEvent };
 
 /**
- * Sorts one event. Unknown types and ops are kept as such;
- * a known one that lacks what it must have throws a DecodeError, as does what is no event at all.
+ * Decodes one event. Unknown types and ops are kept as such. Throws a DecodeError for a known event that lacks a
+ * required field, and for a value that isn't an event at all.
  */
 export function decodeEvent(value: unknown): DecodedEvent {
   const event = decode(organization.anyEvent, value, 'event');

@@ -1,4 +1,4 @@
-/** What a value from the wire can be, as bits, so that what a shape takes of them is one number. */
+/** The kinds of values on the wire, as bits, so that the kinds a shape accepts are one number. */
 export const KIND = {
   absent: 1,
   null: 2,

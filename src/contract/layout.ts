@@ -6,22 +6,22 @@ interface Checked {
 }
 
 /**
- * The keys of an object in the order in which they came, and what each has to hold.
+ * The keys of an object in the order in which they came, and what each must hold.
  *
- * The records of a long list nearly all have the same keys in the same order, and an engine finds
- * a value at once while it walks through the keys of an object, where one that is asked for by a
- * name that differs each time has to be looked up: of 10,000 people, that was two thirds of the check.
+ * The records of a long list nearly all have the same keys in the same order. An engine reads a value immediately while
+ * iterating over an object's keys, but has to look it up when the name differs each time: for 10,000 people, that was
+ * two thirds of the check.
  */
 export type Layout = readonly (Checked & { readonly key: string })[];
 
-/** Engines keep what has more keys (V8: over 128) as a table, and having met one walk through all others slowly too. */
+/** Engines store objects with more keys (V8: over 128) as hash tables, and then iterate over all others slowly too. */
 const MOST_KEYS = 100;
 
 const IGNORED: Checked = { is: () => true, kinds: ANY_KIND };
 
 /**
- * The layout of an object that has been found to fit; undefined when it has too many keys.
- * Keys without a field may hold anything.
+ * The layout of an object that is known to fit; undefined when it has too many keys. Keys without a field may hold
+ * anything.
  */
 export function layoutOf(
   value: object,
@@ -35,7 +35,7 @@ export function layoutOf(
   });
 }
 
-/** True when the object is laid out like this and fits. False says nothing: it may fit in another way. */
+/** True when the object has this layout and fits. False is inconclusive: it may fit with another layout. */
 export function fitsLayout(value: object, layout: Layout): boolean {
   let at = 0;
   for (const key in value) {

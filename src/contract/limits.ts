@@ -28,7 +28,7 @@ export const LIMITS = {
 } as const;
 
 export const FETCH_MAX_MESSAGES = 5000;
-/** Different words, and terms of a narrow, that one search may have; people that one term of it may name. */
+/** Limits of one search: different words, terms of its narrow, and people that one term can name. */
 export const SEARCH_MAX = { words: 32, terms: 100, people: 200 } as const;
 export const UNREAD_MESSAGES_MAX = 50_000;
 export const REGISTER_DRAFTS_MAX = 1000;
@@ -44,7 +44,7 @@ export const PRESENCE = {
   pingIntervalSeconds: 60,
   offlineThresholdSeconds: 200,
   historyDays: 14,
-  /** Presence events stop above this many active users; polling goes on. */
+  /** Presence events stop above this many active users; polling continues. */
   eventsMaxUsers: 100,
 } as const;
 
@@ -57,19 +57,19 @@ export const TYPING = {
 } as const;
 
 export const PASSWORD = { minLength: 6, maxLength: 100, minGuesses: 10_000 } as const;
-/** How long a link to a new password holds that an administrator hands out. */
+/** How long a password reset link lasts: handed out by an administrator, or mailed. */
 export const RECOVERY = { linkMinutes: 24 * 60, mailedMinutes: 60 } as const;
 export const INVITATION = { validityMinutes: 14_400 } as const;
 /** A wildcard mention above this many participants needs its permission. */
 export const WILDCARD_MENTION_LARGE = 15;
-/** The feature level from which on uploads can be resumed. */
+/** Uploads can be resumed from this feature level on. */
 export const TUS_LEVEL = 296;
 export const UPLOAD_MAX_MIB = 100;
 export const IMAGE_MAX_MIB = 5;
 
-/** The feature level our server speaks, and the oldest one the client works with. */
+/** The feature level of Parley's server, and the oldest one that the client works with. */
 export const FEATURE_LEVEL = 416;
 export const MIN_FEATURE_LEVEL = 167;
 
-/** How many accounts one `updateUsers` of our own server takes. */
+/** The maximum number of accounts in one `updateUsers` request to Parley's server. */
 export const MOST_USERS_AT_ONCE = 100;

@@ -1,16 +1,16 @@
 /**
- * Links of the web client: `#narrow/channel/9-announce/topic/x/near/5` (gap 6).
- * The same text is the fragment of a navigation view and of every link that the server renders.
+ * Links of the web client: `#narrow/channel/9-announce/topic/x/near/5` (gap 6). The same text is the fragment of a
+ * navigation view and of every link that the server renders.
  */
 
-/** Percent-encoding with `.` for `%`, so that a link survives being pasted anywhere. */
+/** Percent-encodes with `.` for `%`, so that a link survives being pasted anywhere. */
 export function encodeOperand(operand: string): string {
   return encodeURIComponent(operand)
     .replace(/[.!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%', '.');
 }
 
-/** The reverse; text that was never encoded comes back as it is. */
+/** The reverse; text that was never encoded is returned unchanged. */
 export function decodeOperand(encoded: string): string {
   try {
     return decodeURIComponent(encoded.replaceAll('%', '%25').replaceAll('.', '%'));
@@ -19,7 +19,7 @@ export function decodeOperand(encoded: string): string {
   }
 }
 
-/** Only the digits count when it is read; the name is there for people. */
+/** Readers use only the digits; the name is for people. */
 function channelSlug(channelId: number, name: string): string {
   return `${channelId}-${encodeOperand(name.replaceAll(' ', '-'))}`;
 }
@@ -51,7 +51,7 @@ export function userSlug(userId: number, name: string): string {
   return `${userId}-${encodeOperand(name.replace(/[ "%/<>`\p{C}]+/gu, '-'))}`;
 }
 
-/** `dm/5,12-group`: everybody in the conversation, or oneself alone. */
+/** `dm/5,12-group`: everyone in the conversation, or oneself alone. */
 export function dmFragment(userIds: readonly number[], near?: number): string {
   const ids = [...userIds].sort((a, b) => a - b);
   const base = `narrow/dm/${ids.join(',')}-${ids.length > 2 ? 'group' : 'dm'}`;

@@ -1,9 +1,9 @@
 /**
- * Names that the public API writes and the contract leaves out (gap 10):
- * kept in one place, so that what is vendor-specific can be found and changed.
+ * Names that the public API writes and the contract leaves out (gap 10), in one place, so that vendor-specific names
+ * can be found and changed.
  */
 export const AUTH_REALM = 'zulip';
-/** The one built-in emoji of its own namespace; name and code are the same. */
+/** The only built-in emoji with its own namespace; name and code are the same. */
 export const EXTRA_EMOJI = 'zulip';
 export const RESOLVED_TOPIC_PREFIX = '✔ ';
 /** Shown in place of the empty topic to clients without the `empty_topic_name` capability. */
@@ -26,7 +26,7 @@ export const SYSTEM_GROUPS = [
 export const NOBODY_GROUP = 'role:nobody';
 export type SystemGroupName = (typeof SYSTEM_GROUPS)[number] | typeof NOBODY_GROUP;
 
-/** Client capabilities a queue is registered with (gap 1.2). All default to false. */
+/** Client capabilities that a queue is registered with (gap 1.2). All default to false. */
 export const CAPABILITIES = [
   'notification_settings_null',
   'bulk_message_deletion',

@@ -2,7 +2,7 @@ import type { SystemGroupName } from './names';
 import type { ChannelPermission } from './records/channel';
 import type { GroupPermission } from './records/group';
 
-/** What values a group setting accepts: an entry of `server_supported_permission_settings` (gap 1.8). */
+/** The values that a group setting accepts: an entry of `server_supported_permission_settings` (gap 1.8). */
 export interface PermissionSpec {
   readonly require_system_group: boolean;
   readonly allow_internet_group: boolean;
@@ -70,7 +70,7 @@ export const REALM_PERMISSIONS = {
 } as const satisfies Record<string, PermissionSpec>;
 export type RealmPermission = keyof typeof REALM_PERMISSIONS;
 
-/** Only owners may change who holds these. */
+/** Only owners can change who holds these. */
 export const OWNER_ONLY_PERMISSIONS: readonly RealmPermission[] = [
   'can_create_groups',
   'can_invite_users_group',
@@ -93,7 +93,7 @@ export const CHANNEL_PERMISSION_SPECS: Readonly<Record<ChannelPermission, Permis
   can_subscribe_group: spec('role:nobody'),
 };
 
-/** Nobody may do any of it to the groups that every organization has. */
+/** No one can do any of this to system groups. */
 function groupSpec(
   default_group_name: PermissionSpec['default_group_name'],
   rules: Partial<PermissionSpec> = {},
@@ -101,7 +101,7 @@ function groupSpec(
   return spec(default_group_name, { default_for_system_groups: 'role:nobody', ...rules });
 }
 
-/** Settings of one user group. The contract gives the forbidden ones (E12); the defaults are ours. */
+/** Settings of one user group. The contract gives the forbidden ones (E12); the defaults are Parley's. */
 export const GROUP_PERMISSION_SPECS: Readonly<Record<GroupPermission, PermissionSpec>> = {
   can_add_members_group: groupSpec('group_creator'),
   can_join_group: groupSpec('role:nobody'),

@@ -1,32 +1,32 @@
 import { bool, int, list, object, str } from './decode';
 
-/** Where a reply to what was pushed goes. */
+/** Where a reply to a push goes. */
 export type PushPlace =
   | { readonly kind: 'topic'; readonly channelId: number; readonly topic: string }
-  /** Without the reader; nobody: they wrote to themselves. */
+  /** Without the reader; empty for a message to oneself. */
   | { readonly kind: 'dm'; readonly others: readonly number[] };
 
 /**
- * What our own server tells a service worker: how things stand in one conversation, so that whatever was lost or came
- * twice does no harm. Encrypted on its way (RFC 8291).
+ * What Parley's server sends a service worker: the current state of one conversation, so that lost or duplicate pushes
+ * do no harm. Encrypted in transit (RFC 8291).
  */
 export interface PushPayload {
-  /** As the page that subscribed has called it. */
+  /** The subscribing page's name for the account. */
   readonly account: string;
-  /** The conversation; one notification each. */
+  /** The conversation; there is one notification for each. */
   readonly tag: string;
-  /** When it was made, in milliseconds: an older one that comes later says nothing. */
+  /** When it was made, in milliseconds: an older push that arrives later is ignored. */
   readonly at: number;
-  /** Unread messages that it has told of, oldest first. */
+  /** Unread messages that it has notified of, oldest first. */
   readonly ids: readonly number[];
-  /** In all conversations together. */
+  /** The unread count of all conversations together. */
   readonly badge: number;
-  /** Absent: nothing is left to be told of, and the notification goes. */
+  /** Absent when there is nothing left to show; the notification is then removed. */
   readonly notice?: PushNotice;
 }
 
 export interface PushNotice {
-  /** A message is new; else only others have been read meanwhile, and nobody is disturbed. */
+  /** A message is new; otherwise others were read in the meantime, and the update is silent. */
   readonly isNews: boolean;
   readonly title: string;
   readonly body: string;
@@ -36,7 +36,7 @@ export interface PushNotice {
   readonly place: PushPlace;
 }
 
-/** When a device wants to hear nothing, so that nothing is sent to it. */
+/** A device's quiet hours, so that nothing is sent to it then. */
 export const pushQuiet = object({
   is_on: bool,
   /** `HH:MM`. */

@@ -14,8 +14,8 @@ import {
 } from './decode';
 
 /**
- * Organization settings that are plain values: properties of `PATCH /realm` and of `realm` events,
- * `realm_<name>` in register (gap 1.6). Those held by groups are in permissions.ts.
+ * Organization settings with plain values: properties of `PATCH /realm` and of `realm` events, `realm_<name>` in
+ * register (gap 1.6). Settings held by groups are in permissions.ts.
  */
 export const REALM_SETTINGS = {
   name: '',
@@ -44,10 +44,10 @@ export const REALM_SETTINGS = {
   name_changes_disabled: false,
   new_stream_announcements_stream_id: -1,
   org_type: 10,
-  /** Our own: of which role and those above it a second factor is demanded, and from when. 0: of nobody. UNIX seconds. */
+  /** Parley's own: the lowest role that must have a second factor, and since when. 0: none. UNIX seconds. */
   parley_second_factor_role: 0,
   parley_second_factor_from: 0,
-  /** Our own: after how many days a sign-in ends, and after how many without use. 0: never. */
+  /** Parley's own: days after which a session ends, in total and without use. 0: never. */
   parley_session_days: 0,
   parley_session_idle_days: 0,
   presence_disabled: false,
@@ -77,7 +77,7 @@ export const REALM_LIMIT_SETTINGS = {
 } as const;
 export type RealmLimitSetting = keyof typeof REALM_LIMIT_SETTINGS;
 
-/** Values that a setting of REALM_SETTINGS is confined to. */
+/** The allowed values of some settings in REALM_SETTINGS. */
 export const REALM_SETTING_VALUES: Partial<Record<RealmSettingName, readonly (string | number)[]>> =
   {
     message_edit_history_visibility_policy: ['all', 'moves', 'none'],
@@ -98,8 +98,8 @@ const thumbnailFormat = object({
 });
 
 /**
- * The realm part of register that the client relies on. `since` marks what older servers lack;
- * each has a default where it is turned into the client's own record.
+ * The realm part of register that the client relies on. `since` marks what older servers lack; each such field gets a
+ * default when converted to the client's own record.
  */
 export const realmBundle = {
   realm_name: str,
@@ -156,17 +156,17 @@ export const realmBundle = {
   server_jitsi_server_url: optional(nullable(str)),
   realm_available_video_chat_providers: optional(record(object({ id: int }))),
   giphy_rating_options: optional(record(object({ id: int }))),
-  /** What its search leaves out of a text. */
+  /** Words that the server's search ignores. */
   stop_words: optional(list(str)),
-  /** Of our own server alone: settings of the API that it keeps for its clients and does nothing about. */
+  /** Parley's server only: API settings that it stores for clients without acting on them. */
   parley_unsupported_settings: optional(list(str)),
   parley_sends_mail: optional(bool),
   realm_password_auth_enabled: optional(bool),
-  /** The key of its Web Push (RFC 8292), as browsers want it to subscribe. */
+  /** The server's Web Push key (RFC 8292), in the form that browsers need to subscribe. */
   parley_push_key: optional(str),
 } as const;
 
-/** Clocks of typing notifications; servers below FL 204 used shorter ones. */
+/** Typing notification intervals; servers below FL 204 used shorter ones. */
 export const TYPING_FALLBACK = {
   startedWaitMs: 10_000,
   stoppedWaitMs: 5000,

@@ -1,11 +1,11 @@
-/** Where a link to a new password leads. The token is in the fragment, which no server and no proxy gets to see. */
+/** The path of password reset links. The token is in the fragment, which no server or proxy sees. */
 const RECOVERY_PATH = '/reset-password';
 
 export function recoveryUrl(origin: string, token: string): string {
   return `${origin}${RECOVERY_PATH}#${token}`;
 }
 
-/** The token of such a link; empty where it was cut off. undefined: this is none. */
+/** The token of such a link; empty if it was cut off. undefined: not such a link. */
 export function recoveryToken({
   pathname,
   hash,

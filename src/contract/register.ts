@@ -44,7 +44,7 @@ import {
 } from './records/user';
 import { userSettings } from './settings';
 
-/** What every register answers with, whatever was asked for (gap 1.3). */
+/** What every register response contains, whatever was requested (gap 1.3). */
 const queueFields = {
   /** null for spectators, who get state and no queue. */
   queue_id: nullable(str),
@@ -55,8 +55,8 @@ const queueFields = {
 } as const;
 
 /**
- * The whole initial state: what a register that asks for everything answers with,
- * queue and state of one instant (SY1).
+ * The whole initial state: the response to a register that requests everything, with queue and state of the same
+ * instant (SY1).
  */
 export const initialState = object({
   ...queueFields,
@@ -109,5 +109,5 @@ export const initialState = object({
 export type InitialStateWire = Read<typeof initialState>;
 export type InitialStateOut = Write<typeof initialState>;
 
-/** In general each part comes only when its type was asked for in `fetch_event_types`. */
+/** In general, each part is present only if its type was requested in `fetch_event_types`. */
 export const registerResult = object({ ...partial(initialState.fields), ...queueFields });

@@ -13,12 +13,12 @@ import type { ErrorCode } from './errors';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One parameter of an endpoint. All travel as form fields or query values: `text` raw, everything else as JSON (contract 1). */
+/** A parameter of an endpoint. All are form fields or query values: `text` raw, all others as JSON (contract 1). */
 export interface Param<T = unknown, Required extends boolean = boolean> {
   readonly encoding: 'text' | 'json';
-  /** Real clients send it both ways: our server takes it as JSON where that fits, and otherwise as it stands. */
+  /** Real clients send it both ways: Parley's server parses it as JSON if that fits, and otherwise takes it as is. */
   readonly isLenient: boolean;
-  /** A server that does not know it does the same, only less well: that it was ignored is no refusal. */
+  /** A server that ignores it does the same, only less well, so ignoring it doesn't count as a refusal. */
   readonly isHint: boolean;
   readonly shape: AnyShape;
   readonly required: Required;
@@ -37,13 +37,13 @@ const PLAIN = {
   aliases: [],
 } as const;
 
-/** A required parameter; narrow it with `optional` or `fallback` below. */
+/** A required parameter; make it optional with `maybe` or `or` below. */
 /* @__NO_SIDE_EFFECTS__ */
 export function param<S extends AnyShape>(shape: S): Param<Read<S>, true> {
   const encoding = (shape as AnyShape) === str ? 'text' : 'json';
   return { ...PLAIN, encoding, shape };
 }
-/** Sent raw where it is a text, whatever else it may be. */
+/** Sent raw when it is text, whatever else it may be. */
 /* @__NO_SIDE_EFFECTS__ */
 export function raw<T>(inner: Param<T, true>): Param<T, true> {
   return { ...inner, encoding: 'text' };
@@ -53,7 +53,7 @@ export function raw<T>(inner: Param<T, true>): Param<T, true> {
 export function quoted<T extends string>(inner: Param<T, true>): Param<T, true> {
   return { ...inner, encoding: 'json' };
 }
-/** A word out of a list, sent raw. */
+/** One of a list of words, sent raw. */
 /* @__NO_SIDE_EFFECTS__ */
 export function word<const T extends string>(...words: readonly T[]): Param<T, true> {
   const shape: Shape<T> = {
@@ -64,22 +64,22 @@ export function word<const T extends string>(...words: readonly T[]): Param<T, t
   };
   return { ...PLAIN, encoding: 'text', shape };
 }
-/** Taken both ways, raw and as JSON. */
+/** Accepted both raw and as JSON. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<T>(inner: Param<T, true>): Param<T, true> {
   return { ...inner, isLenient: true };
 }
-/** May go unheard. */
+/** Servers may ignore it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function hint<P extends Param>(inner: P): P {
   return { ...inner, isHint: true };
 }
-/** May be left out; the handler then sees undefined. */
+/** May be omitted; the handler then gets undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function maybe<T>(inner: Param<T, true>): Param<T, false> {
   return { ...inner, required: false };
 }
-/** May be left out; the handler then sees this value. */
+/** May be omitted; the handler then gets this value. */
 /* @__NO_SIDE_EFFECTS__ */
 export function or<T>(
   inner: Param<T, true>,
@@ -106,18 +106,18 @@ type PathArgs<P extends string> = P extends `${string}{${infer Name}:${infer Kin
 export interface RouteSpec {
   readonly method: Method;
   readonly path: string;
-  /** Where the endpoint is described: `E8`, or a section beside those (`gap 4.2`), both in docs/contract.md. */
+  /** Where the endpoint is documented: `E8`, or another section (`gap 4.2`), both in docs/contract.md. */
   readonly doc: string;
-  /** `optional`: spectators may call it where the organization allows them. Default `required`. */
+  /** `optional`: spectators can call it if the organization allows them. Default `required`. */
   readonly auth?: 'required' | 'optional' | 'none';
-  /** Of our own server: what somebody may call who has yet to set up the second factor that the organization demands. */
+  /** Parley's server only: can be called before setting up a required second factor. */
   readonly isForSetup?: true;
   readonly params?: AnyParams;
   /** Exactly one file, or at most one, as multipart; under any field name. */
   readonly file?: boolean | 'optional';
   /** The fields of a success besides the envelope. */
   readonly result?: ObjectShape<Readonly<Record<string, AnyShape>>>;
-  /** Codes it can answer besides those of every endpoint (sign-in, parameters, rate limit, BAD_REQUEST). */
+  /** Error codes besides those of every endpoint (sign-in, parameters, rate limit, BAD_REQUEST). */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -189,7 +189,7 @@ export type HandlerResult<R extends Route> =
       : undefined
     : never;
 
-/** The shape of a route's answer, envelope not included. */
+/** The shape of a route's response, without the envelope. */
 export function resultShape(of: Route): AnyShape {
   return of.spec.result ?? object({});
 }

@@ -1,11 +1,11 @@
 import type { RouteName } from './routes';
 
-/** As old as the oldest servers whose levels are kept here, 237 (Zulip Server 8.0), or older. */
+/** At or below 237 (Zulip Server 8.0), the level of the oldest servers considered here. */
 const EVERY = 0;
 
 /**
- * The first feature level of the public API that has an endpoint; `own`: our own server alone has it. By the notes
- * on changes in the public description of the API and its change log. One that is not in here does not compile.
+ * The first feature level of the public API with each endpoint; `own`: only Parley's server has it. Sources: the change
+ * notes in the public API description and its changelog. A missing endpoint doesn't compile.
  */
 export const ROUTE_LEVELS: Readonly<Record<RouteName, number | 'own'>> = {
   createBigBlueButtonCall: EVERY,

@@ -26,9 +26,9 @@ const { webhookDelivery: _delivery, ...parleyRoutes } = parley;
 const { MAX_QUEUE_LIFESPAN_SECONDS: _lifespan, ...sessionRoutes } = session;
 
 /**
- * Every endpoint of the API that this project speaks: E1 to E21 and those of the public API beside them.
- * The server's handlers are a mapped type over this table, so one that is missing does not compile.
- * The page imports single routes from routes/*, so that it carries only what it calls.
+ * All endpoints of the API that this project uses: E1 to E21 and others of the public API. The server's handlers are a
+ * mapped type over this table, so a missing one doesn't compile. The page imports single routes from routes/*, so that
+ * its bundle contains only what it calls.
  */
 export const ROUTES = {
   ...sessionRoutes,

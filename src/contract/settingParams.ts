@@ -2,7 +2,7 @@ import { bool, int, str } from './decode';
 import { lenient, maybe, type Param, param } from './route';
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from './settings';
 
-/** One optional parameter for each setting. Strings travel raw; some clients quote them. */
+/** One optional parameter per setting. Strings are sent raw; some clients quote them. */
 export function settingParams(): {
   readonly [K in UserSettingName]: Param<UserSettings[K], false>;
 } {

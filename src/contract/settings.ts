@@ -1,6 +1,6 @@
 import { anything, bool, int, list, object, since, str } from './decode';
 
-/** One personal setting: what values it takes and what a new user gets (gap 1.7). */
+/** A personal setting: its allowed values and a new user's default (gap 1.7). */
 export interface SettingSpec<T extends SettingValue = SettingValue> {
   readonly default: T;
   /** The only values allowed; absent means any value of the default's type. */
@@ -51,7 +51,7 @@ export const USER_SETTINGS = {
   enable_followed_topic_wildcard_mentions_notify: on,
   enable_offline_email_notifications: on,
   enable_offline_push_notifications: on,
-  // Who sees a message on one device need not hear of it on all others.
+  // Someone who sees a message on one device need not be notified on all others.
   enable_online_push_notifications: off,
   enable_digest_emails: on,
   enable_marketing_emails: on,
@@ -104,8 +104,8 @@ export type UserSettings = {
 };
 
 /**
- * `user_settings` of register. Only checked to be an object: a setting that an older server lacks
- * takes its default, one from a newer server is kept.
+ * `user_settings` of register. Apart from these fields, only checked to be an object: a setting that an older server
+ * lacks takes its default, one from a newer server is kept.
  */
 export const userSettings = object({
   twenty_four_hour_time: since(89, bool),

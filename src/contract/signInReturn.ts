@@ -1,11 +1,11 @@
-/** Where a sign-in by an account elsewhere comes back to. The code is in the fragment, which no server and no proxy gets to see. */
+/** Where a sign-in with an external account returns. The code is in the fragment, which no server or proxy sees. */
 const RETURN_PATH = '/signed-in';
 
 export function signInReturnUrl(origin: string, code: string): string {
   return `${origin}${RETURN_PATH}#${code}`;
 }
 
-/** The code; empty where the sign-in had no end. undefined: nobody comes back. */
+/** The code; empty if the sign-in wasn't completed. undefined: not such a return. */
 export function signInCode({
   pathname,
   hash,

@@ -1,4 +1,4 @@
-/** What a file is, as far as people care. */
+/** The kind of a file, as users see it. */
 export type FileKind =
   | 'picture'
   | 'video'
@@ -29,7 +29,7 @@ const BY_ENDING: ReadonlyMap<string, FileKind> = new Map(
   ),
 );
 
-/** By the name, since that is all there is to go by of a file that somebody linked. */
+/** Goes by the name, the only thing known about a linked file. */
 export function fileKind(name: string): FileKind {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
   return (ending !== undefined && BY_ENDING.get(ending)) || 'other';

@@ -1,4 +1,4 @@
-/** Ids are branded, so that a user's id cannot be passed where a channel's is meant. They are plain numbers at run time. */
+/** Ids are branded, so that a user id can't be passed as a channel id. At run time they are plain numbers. */
 declare const brand: unique symbol;
 type Id<Name extends string> = number & { readonly [brand]: Name };
 

@@ -3,13 +3,13 @@ import type { Conversation } from './places/conversation';
 
 export interface Reaction {
   readonly emojiName: string;
-  /** With the type, what a reaction is; the name is only how it is shown. */
+  /** Identifies the emoji together with the type; the name is only for display. */
   readonly emojiCode: string;
   readonly reactionType: string;
   readonly userId: UserId;
 }
 
-/** True for the same emoji, whoever reacted with it. */
+/** Whether two reactions use the same emoji, whoever added them. */
 export function sameEmoji(
   a: Pick<Reaction, 'emojiCode' | 'reactionType'>,
   b: Pick<Reaction, 'emojiCode' | 'reactionType'>,
@@ -25,7 +25,7 @@ export interface Submessage {
   readonly content: string;
 }
 
-/** One change of a message, most recent first. */
+/** One change of a message; lists are newest first. */
 export interface MessageChange {
   readonly userId: UserId | null;
   readonly timestamp: number;
@@ -34,18 +34,15 @@ export interface MessageChange {
   readonly prevChannelId?: ChannelId | undefined;
 }
 
-/**
- * A message. Whether it is read or starred is not in here:
- * those facts belong to the unread and starred sets of the realm state (UN1).
- */
+/** A message. Read and starred state are stored elsewhere: in the unread and starred sets of the realm state (UN1). */
 export interface Message {
   readonly id: MessageId;
   readonly conversation: Conversation;
   readonly senderId: UserId;
-  /** For senders this user may not see; otherwise the user record is current. */
+  /** For senders this user can't see; otherwise the user record is current. */
   readonly senderName: string;
   readonly senderAvatarUrl: string | null;
-  /** Rendered HTML, not yet sanitised: only `content/` puts it on the page. */
+  /** Rendered HTML, not yet sanitized: only `content/` puts it on the page. */
   readonly content: string;
   readonly isMe: boolean;
   /** UNIX seconds. */
@@ -64,7 +61,7 @@ export interface Message {
   readonly isHistorical: boolean;
 }
 
-/** Flags of a message that this client keeps with the message itself. */
+/** Message flags that mean the user is mentioned. */
 export const MENTION_FLAGS: readonly string[] = [
   'mentioned',
   'wildcard_mentioned',
@@ -72,7 +69,7 @@ export const MENTION_FLAGS: readonly string[] = [
   'topic_wildcard_mentioned',
 ];
 
-/** What a search says beside a message. HTML with highlights. */
+/** A search result's content and topic, as HTML with highlights. */
 export interface MatchHighlights {
   readonly content: string;
   readonly topic: string;

@@ -1,6 +1,6 @@
 import type { ChannelId, MessageId, UserId } from './ids';
 
-/** Where something that is written will go; a draft may not know yet. */
+/** The destination of a message; a draft may not have one yet. */
 export type Destination =
   | { readonly kind: 'channel'; readonly channelId: ChannelId | undefined; readonly topic: string }
   | { readonly kind: 'dm'; readonly others: readonly UserId[] };
@@ -24,7 +24,7 @@ export interface Reminder {
   readonly isFailed: boolean;
 }
 
-/** A draft that the server keeps for all devices. */
+/** A draft stored on the server for all devices. */
 export interface ServerDraft {
   readonly id: number;
   readonly destination: Destination;
@@ -40,7 +40,7 @@ export interface SavedSnippet {
 }
 
 export interface NavigationView {
-  /** The part of the address after `#`; the key. */
+  /** The part of the URL after `#`; serves as the key. */
   readonly fragment: string;
   readonly isPinned: boolean;
   /** null for built-in views. */

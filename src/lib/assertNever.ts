@@ -1,4 +1,4 @@
-/** Makes a switch over a closed union fail to compile where a new case is not handled. */
+/** Makes a switch over a closed union fail to compile when a case is missing. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Waiting times for a request that is tried again: full jitter below a ceiling that doubles,
- * so that clients of a restarted server do not come back in step.
+ * Retry delays with full jitter under a ceiling that doubles, so that clients of a restarted server don't come back
+ * in lockstep.
  */
 export class Backoff {
   private failures = 0;
@@ -20,7 +20,7 @@ export class Backoff {
     return ceiling * (this.options.random ?? Math.random)();
   }
 
-  /** After a success the next failure starts small again. */
+  /** Call after a success: the next failure starts from the shortest delay again. */
   reset(): void {
     this.failures = 0;
   }

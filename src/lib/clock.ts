@@ -1,6 +1,6 @@
 /**
- * Time as a dependency: whatever waits or asks for "now" takes a Clock,
- * so that tests can turn hours into microseconds.
+ * Time as a dependency: code that waits or asks for "now" takes a Clock, so that tests can turn hours into
+ * microseconds.
  */
 export interface Clock {
   /** Milliseconds since the UNIX epoch. */

@@ -1,7 +1,6 @@
 /**
- * Collects what must be undone at the end of a life.
- * Something tracked after the end is undone at once: that is the case that leaks otherwise,
- * when an await lies between the start of a subscription and its registration here.
+ * Collects cleanup functions to run at the end of a lifetime. Anything tracked after disposal is undone
+ * immediately: otherwise it leaks when an await sits between starting a subscription and registering it here.
  */
 export class Disposables {
   private undo: (() => void)[] = [];
@@ -16,7 +15,7 @@ export class Disposables {
     else this.undo.push(undo);
   }
 
-  /** Undoes in reverse order; calling it again does nothing. */
+  /** Undoes in reverse order; calling it again is a no-op. */
   dispose(): void {
     this.disposed = true;
     for (const undo of this.undo.splice(0).reverse()) undo();

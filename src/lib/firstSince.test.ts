@@ -14,7 +14,7 @@ const things = fc
     return list;
   });
 
-it('finds what looking at all of them finds, in few questions', async () => {
+it('finds what a linear scan finds, with few requests', async () => {
   await fc.assert(
     fc.asyncProperty(things, fc.nat(12_000_000), async (list, moment) => {
       let questions = 0;

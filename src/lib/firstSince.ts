@@ -6,16 +6,16 @@ export interface Dated {
 
 export interface SinceOptions {
   readonly moment: number;
-  /** No id is higher. */
+  /** Upper bound on the ids. */
   readonly highestId: number;
-  /** No timestamp is later; the current time. */
+  /** Upper bound on the timestamps: the current time. */
   readonly now: number;
 }
 
 /**
- * The first of many dated things, known only by asking for the first at or after an id, that is not
- * earlier than a moment; undefined when all are. Ids grow with time: the place is guessed from the
- * times around it, and every other guess halves what is left, so that bursts and pauses cost little.
+ * Finds the first item at or after a moment, where items can only be looked up as "the first one with at least this
+ * id"; undefined if all are earlier. Ids grow with time: odd rounds interpolate between known times and even ones
+ * bisect, so that bursts and pauses cost little.
  */
 export async function firstSince(
   ask: (id: number) => Promise<Dated | undefined>,
@@ -39,7 +39,7 @@ export async function firstSince(
   return best;
 }
 
-/** Where between two things the moment would lie if they had come evenly. */
+/** Interpolates where the moment would fall if items were evenly spaced. */
 function guess(low: Dated, high: Dated, moment: number): number {
   const share = (moment - low.timestamp) / Math.max(1, high.timestamp - low.timestamp);
   const at = Math.round(low.id + (high.id - low.id) * share);

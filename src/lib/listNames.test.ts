@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, listNames } from './listNames';
 
-test('a list says who, and how many it leaves out', () => {
+test('lists names, and counts the ones it leaves out', () => {
   expect(listNames(['Ana'])).toBe('Ana');
   expect(listNames(['Ana', 'Ben'])).toBe('Ana and Ben');
   expect(listNames(['Ana', 'Ben', 'Cai', 'Dee'])).toBe('Ana, Ben, Cai, and Dee');
@@ -9,7 +9,7 @@ test('a list says who, and how many it leaves out', () => {
   expect(listNames([])).toBe('');
 });
 
-test('counts have their word', () => {
+test('uses the singular or plural noun', () => {
   expect(countOf(1, 'person', 'people')).toBe('1 person');
   expect(countOf(0, 'person', 'people')).toBe('0 people');
 });

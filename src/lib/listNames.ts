@@ -1,6 +1,6 @@
 const DEFAULT_MOST = 3;
 
-/** `Ana, Ben and 4 more`: a list as people read it. */
+/** `Ana, Ben, and 4 more`: a list in plain English. */
 export function listNames(names: readonly string[], most = DEFAULT_MOST): string {
   const rest = names.length - most;
   // "and 1 more" takes as much room as the name.

@@ -1,6 +1,6 @@
 /**
- * Remembers the last answer for the last arguments, compared by identity:
- * a selector that builds something returns the same object until its inputs change.
+ * Memoizes the last call by argument identity, so that a selector that builds an object returns the same one until
+ * its inputs change.
  */
 export function memoLast<A extends readonly unknown[], R>(
   compute: (...args: A) => R,
@@ -17,7 +17,7 @@ export function memoLast<A extends readonly unknown[], R>(
   };
 }
 
-/** The same, remembering one answer for each key. Keys are few: they are never forgotten. */
+/** Like `memoLast`, with one memo per key. Meant for few keys: they are never evicted. */
 export function memoLastPer<K, A extends readonly unknown[], R>(
   compute: (key: K, ...args: A) => R,
 ): (key: K, ...args: A) => R {

@@ -1,6 +1,6 @@
 /**
- * What makes two names, topics or addresses the same, for the server and the page alike: case does not
- * matter, nor how accents were typed; `cafe` and `café` are two. For finding there is `searchKey`.
+ * Decides whether two names, topics or addresses are the same, on the server and the page alike: ignores case and
+ * how accents were typed; `cafe` and `café` differ. For searching, use `searchKey`.
  */
 export function nameKey(text: string): string {
   return text.normalize('NFC').toLowerCase();

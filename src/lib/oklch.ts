@@ -1,4 +1,4 @@
-/** A color by lightness (0 to 1), chroma and hue (degrees), as CSS `oklch()` takes it. */
+/** A color by lightness (0 to 1), chroma and hue (degrees), as in CSS `oklch()`. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Linear light; outside of 0 to 1 where no screen shows it. */
+/** Converts to linear-light RGB; components outside 0 to 1 are out of gamut. */
 function toLinear({ l, c, h }: Oklch): Rgb {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -23,14 +23,14 @@ function toLinear({ l, c, h }: Oklch): Rgb {
 
 const isShown = (color: Oklch) => toLinear(color).every((part) => part > -0.0005 && part < 1.0005);
 
-/** The same hue and lightness with as much chroma as screens show. */
+/** Reduces chroma until the color is in gamut, keeping hue and lightness. */
 export function withinScreen(color: Oklch): Oklch {
   let { c } = color;
   while (c > 0 && !isShown({ ...color, c })) c = Math.max(0, c - 0.004);
   return { ...color, c };
 }
 
-/** Relative luminance of WCAG. */
+/** WCAG relative luminance. */
 function luminance(color: Oklch): number {
   const [red, green, blue] = toLinear(color).map((part) => Math.min(1, Math.max(0, part))) as [
     number,
@@ -40,13 +40,13 @@ function luminance(color: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The ratio of WCAG between two opaque colors, 1 to 21. */
+/** WCAG contrast ratio of two opaque colors, 1 to 21. */
 export function contrast(a: Oklch, b: Oklch): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function fromHex(hex: string): Oklch {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

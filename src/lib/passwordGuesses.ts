@@ -1,23 +1,23 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What guessing programs would make of a password. */
+/** A password's resistance to guessing. */
 interface PasswordGuesses {
-  /** Tries until it is found, as far as one can tell. */
+  /** Estimated number of guesses needed. */
   readonly guesses: number;
   /** 0 to 4, by orders of magnitude. */
   readonly score: number;
-  /** It stands in lists of passwords that were stolen elsewhere. */
+  /** Whether it is in the lists of passwords stolen elsewhere. */
   readonly isCommon: boolean;
 }
 
-/** Beyond this length nothing gets better, and a pasted book costs no time. */
+/** Characters beyond this don't improve the score; the limit keeps a pasted book cheap. */
 const LOOKED_AT = 100;
-/** Of the words of one person, the first: an organization with a long name costs no time either. */
+/** Only this many words about the person are used, so that a long organization name stays cheap too. */
 const KNOWN_MAX = 20;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Lists of words are some 200 kB: they come with the first password that is chosen. */
+/** The word lists are about 200 kB, so they load when someone first picks a password. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -26,14 +26,14 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** `known`: what anybody would try for this person, names and the address. Rejects where the lists cannot be fetched. */
+/** `known`: what anyone would try, such as names and the email address. Rejects if the word lists can't be fetched. */
 export async function guessPassword(
   password: string,
   known: readonly string[],
 ): Promise<PasswordGuesses> {
   estimator ??= load();
   estimator.catch(() => {
-    // Without a network now; there may be one at the next key.
+    // Offline now; the next keystroke tries again.
     estimator = undefined;
   });
   const words = known

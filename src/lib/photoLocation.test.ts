@@ -8,14 +8,14 @@ const GPS = { ...EXIF, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 
 describe('hasLocation', () => {
-  it.each(FORMATS)('finds latitude in %s, and nothing where there is none', async (format) => {
+  it.each(FORMATS)('finds a latitude in %s, and nothing without one', async (format) => {
     expect(hasLocation(await photo().withExif(GPS).toFormat(format).toBuffer())).toBe(true);
     expect(hasLocation(await photo().withExif(EXIF).toFormat(format).toBuffer())).toBe(false);
     expect(hasLocation(await photo().toFormat(format).toBuffer())).toBe(false);
   });
 
-  it('finds what is written the other way around, and in XMP', () => {
-    // Big-endian TIFF: one directory that leads to another, which has a latitude.
+  it('reads big-endian EXIF, and XMP', () => {
+    // Big-endian TIFF: one directory that points to another, which holds a latitude.
     const big = Buffer.from(
       '4d4d002a00000008' +
         '0001' +
@@ -29,7 +29,7 @@ describe('hasLocation', () => {
     expect(hasLocation(Buffer.from('<rdf exif:GPSLatitude="51,30.5N"/>'))).toBe(true);
   });
 
-  it('takes whatever is cut short or leads nowhere for no place', async () => {
+  it('finds nothing in truncated files and dangling offsets', async () => {
     const whole = await photo().withExif(GPS).jpeg().toBuffer();
     for (let end = 0; end < 60; end += 1) expect(hasLocation(whole.subarray(0, end))).toBe(false);
     expect(hasLocation(Buffer.from('49492a00ffffffff', 'hex'))).toBe(false);

@@ -1,15 +1,15 @@
-/** Tags of TIFF, which EXIF is written in: where the part about the place is, and in it latitude and longitude. */
+/** TIFF tags (EXIF is a TIFF): the pointer to the GPS directory, and latitude and longitude in it. */
 const GPS = 0x8825;
 const LATITUDE = 2;
 const LONGITUDE = 4;
 const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1000;
-/** What XMP calls it, be it an element or an attribute. */
+/** The XMP name, as an element or an attribute. */
 const XMP = new TextEncoder().encode('GPSLatitude');
 
 /**
- * Whether a photo says where it was taken. EXIF begins with the same bytes in JPEG, PNG, WebP, HEIC and AVIF, wherever
- * each of them puts it: what begins like it and leads to a latitude is it.
+ * Whether a photo records where it was taken. EXIF starts with the same bytes in JPEG, PNG, WebP, HEIC and AVIF, at
+ * a position that depends on the format: so any match that leads to a latitude or longitude counts.
  */
 export function hasLocation(photo: Uint8Array): boolean {
   const view = new DataView(photo.buffer, photo.byteOffset, photo.byteLength);
@@ -30,13 +30,13 @@ function saysPlace(view: DataView, start: number, isLittle: boolean): boolean {
     const tags = tagsAt(view, start, place, isLittle);
     return tags.has(LATITUDE) || tags.has(LONGITUDE);
   } catch (error) {
-    // It leads out of the file: no EXIF, or cut short.
+    // An offset points outside the file: not EXIF, or truncated.
     if (error instanceof RangeError) return false;
     throw error;
   }
 }
 
-/** What a directory of TIFF has, by tag: the value, or where it is. */
+/** Reads a TIFF directory: tag to value, or to the value's offset. */
 function tagsAt(
   view: DataView,
   start: number,

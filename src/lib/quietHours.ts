@@ -1,22 +1,22 @@
-/** When somebody wants to hear nothing. Times of day as `HH:MM`. */
+/** When someone wants no notifications. Times of day as `HH:MM`. */
 export interface QuietHours {
   readonly isOn: boolean;
   readonly from: string;
-  /** Earlier than `from`: on the next day. The same: all day long. */
+  /** If earlier than `from`, it is on the next day; if equal, the whole day is quiet. */
   readonly to: string;
-  /** On which they begin; 0 is Sunday. */
+  /** Days on which they start; 0 is Sunday. */
   readonly days: readonly number[];
 }
 
-/** A moment as a clock on somebody's wall shows it. */
+/** A moment in local time. */
 interface WallTime {
   /** 0 is Sunday. */
   readonly day: number;
-  /** Of the day. */
+  /** Minutes since midnight. */
   readonly minute: number;
 }
 
-/** Hours that end on the next day belong to the day on which they began. */
+/** Hours that end on the next day belong to the day they start on. */
 export function isQuietHour(
   { isOn, from, to, days }: QuietHours,
   { day, minute }: WallTime,
@@ -29,7 +29,7 @@ export function isQuietHour(
   return minute < end && days.includes((day + 6) % 7);
 }
 
-/** On this machine's wall. */
+/** Local time on this device. */
 export function localTime(ms: number): WallTime {
   const now = new Date(ms);
   return { day: now.getDay(), minute: now.getHours() * 60 + now.getMinutes() };
@@ -37,7 +37,7 @@ export function localTime(ms: number): WallTime {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** In a time zone by its name. @throws RangeError for one that does not exist. */
+/** Local time in an IANA time zone. @throws RangeError for an unknown zone. */
 export function timeIn(timeZone: string, ms: number): WallTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -10,7 +10,7 @@ describe('sizeWords', () => {
     [10_500_000, '10 MB'],
     [5_368_709_120, '5.0 GB'],
     [9_007_199_254_740_991, '8192 TB'],
-  ])('%i bytes are %s', (bytes, words) => {
+  ])('formats %i bytes as %s', (bytes, words) => {
     expect(sizeWords(bytes)).toBe(words);
   });
 });

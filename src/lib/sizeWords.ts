@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
-/** How much a file takes: `12 KB`, `3.4 MB`. Units of 1024, as everywhere here. */
+/** Formats a file size: `12 KB`, `3.4 MB`. Units of 1024, as everywhere here. */
 export function sizeWords(bytes: number): string {
   let value = Math.max(1, bytes / 1024);
   let unit = 0;

@@ -1,4 +1,4 @@
-/** Where a number stands, or would stand, among numbers from the smallest to the largest. */
+/** Binary search in ascending numbers: the index of `wanted`, or where it would go. */
 export function placeOf(numbers: readonly number[], wanted: number): number {
   let from = 0;
   let to = numbers.length;
@@ -10,12 +10,12 @@ export function placeOf(numbers: readonly number[], wanted: number): number {
   return from;
 }
 
-/** Whether a number is among numbers from the smallest to the largest. */
+/** Whether ascending `numbers` include `wanted`. */
 export function includesSorted(numbers: readonly number[], wanted: number): boolean {
   return numbers[placeOf(numbers, wanted)] === wanted;
 }
 
-/** The same numbers from the smallest to the largest. Looks first whether they are: to sort takes thirty times as long. */
+/** The numbers in ascending order. Checks first whether they already are: sorting takes thirty times as long. */
 export function sorted(numbers: readonly number[]): readonly number[] {
   const isSorted = numbers.every((one, i) => i === 0 || (numbers[i - 1] ?? 0) <= one);
   return isSorted ? numbers : numbers.toSorted((a, b) => a - b);

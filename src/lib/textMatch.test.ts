@@ -5,24 +5,24 @@ import { matchRanges, matchRank, searchKey } from './textMatch';
 const rank = (query: string, text: string) => matchRank(searchKey(query), searchKey(text));
 
 describe('matchRank', () => {
-  it('prefer what begins with the query, then words that do, then what is inside a word', () => {
+  it('ranks prefixes of the text first, then prefixes of words, then matches inside words', () => {
     expect(rank('enc', 'Encoder drift')).toBe(1);
     expect(rank('dri', 'Encoder drift')).toBe(2);
     expect(rank('coder', 'Encoder drift')).toBe(3);
     expect(rank('x', 'Encoder drift')).toBeUndefined();
   });
 
-  it('find words in any order, whatever their case and accents', () => {
+  it('finds words in any order, ignoring case and accents', () => {
     expect(rank('drift ENC', 'Encoder drift')).toBe(2);
     expect(rank('tomas', 'Tomás Halyard')).toBe(1);
     expect(rank('hal tom', 'Tomás Halyard')).toBe(2);
   });
 
-  it('find the start of a later word when the same letters stand inside an earlier one', () => {
+  it('finds a later word’s prefix when the same letters also occur inside an earlier word', () => {
     expect(rank('on', 'person on shore')).toBe(2);
   });
 
-  it('find any text by a piece of it', () => {
+  it('finds any text by any part of it', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), (text, from, length) => {
         const folded = searchKey(text);
@@ -36,14 +36,14 @@ describe('matchRanges', () => {
   const marked = (query: string, text: string) =>
     matchRanges(query, text).map(({ from, to }) => text.slice(from, to));
 
-  it('mark the words that were found, where a word begins with them if one does', () => {
+  it('marks the matched words, preferring matches at the start of a word', () => {
     expect(marked('lim', 'Slim Limpet')).toEqual(['Lim']);
     expect(marked('drift ENC', 'Encoder drift')).toEqual(['Enc', 'drift']);
     expect(marked('tomas', 'Tomás Halyard')).toEqual(['Tomás']);
     expect(marked('x', 'Encoder')).toEqual([]);
   });
 
-  it('stay inside the text, in order, whatever is typed', () => {
+  it('returns ordered ranges inside the text for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

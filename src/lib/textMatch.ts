@@ -1,14 +1,14 @@
-/** Text as it is looked for: without case, accents and outer space. What is the same says `nameKey`. */
+/** Folds text for searching: no case, accents or surrounding spaces. To test for equality, use `nameKey`. */
 export function searchKey(text: string): string {
-  // Most names are plain: normalizing ten thousand of them would be felt.
+  // Most names are ASCII: normalizing ten thousand of them would be noticeable.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, control characters included
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().trim();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
 /**
- * How well a text fits what somebody types, both folded: the lower the better, undefined when not at all.
- * Every word of the query has to be found; what begins with it comes first, then words that do.
+ * Ranks how well a text matches a query, both folded: lower is better, undefined is no match. Every word of the
+ * query must occur; texts that start with the query come first, then texts with words that do.
  */
 export function matchRank(query: string, text: string): number | undefined {
   if (query === '') return 0;
@@ -22,7 +22,7 @@ export function matchRank(query: string, text: string): number | undefined {
   return rank;
 }
 
-/** Where a word of the text begins like this; undefined when none does. */
+/** Index of the first word in the text that starts with `word`; undefined if none does. */
 function wordStart(word: string, text: string): number | undefined {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at;
@@ -35,7 +35,7 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** Where the words of a query stand in a text, both as typed: ascending, apart from each other. */
+/** Where the words of a query occur in a text, both as typed: ascending and non-overlapping. */
 export function matchRanges(query: string, text: string): readonly TextRange[] {
   const { folded, starts } = foldWithPlaces(text);
   const words = searchKey(query).split(/\s+/).filter(Boolean);
@@ -48,7 +48,7 @@ export function matchRanges(query: string, text: string): readonly TextRange[] {
   return found.filter(({ from }, i) => i === 0 || from >= (found[i - 1]?.to ?? 0));
 }
 
-/** The folded text, and for each of its places where that came from. */
+/** The folded text, and the original index of each of its code units. */
 function foldWithPlaces(text: string): { folded: string; starts: readonly number[] } {
   let folded = '';
   const starts: number[] = [];

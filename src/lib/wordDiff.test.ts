@@ -9,7 +9,7 @@ const side = (parts: ReturnType<typeof wordDiff>, kind: 'added' | 'removed') =>
     .join('');
 
 describe('wordDiff', () => {
-  it('marks the words that changed', () => {
+  it('marks the changed words', () => {
     expect(wordDiff('the old magent holder', 'the old magnet holder')).toEqual([
       { kind: 'same', text: 'the old ' },
       { kind: 'removed', text: 'magent' },
@@ -18,7 +18,7 @@ describe('wordDiff', () => {
     ]);
   });
 
-  it('holds both texts whole', () => {
+  it('preserves both texts in full', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c d', '\n', '  ')).map((all) => all.join(' '));
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -29,7 +29,7 @@ describe('wordDiff', () => {
     );
   });
 
-  it('does not compare texts of a size where that would be felt', () => {
+  it('skips the comparison for texts long enough to cause lag', () => {
     const long = 'x y '.repeat(3000);
     expect(wordDiff(long, `${long}z`)).toHaveLength(2);
   });

@@ -3,10 +3,10 @@ export interface DiffPart {
   readonly text: string;
 }
 
-/** Beyond this the table of the comparison would be felt; then all of it counts as changed. */
+/** Comparing beyond this many cells would lag; then everything counts as changed. */
 const MOST_CELLS = 4_000_000;
 
-/** What changed between two texts, word by word, by their longest common subsequence. */
+/** Word-by-word diff of two texts by their longest common subsequence. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] {
   const a = words(before);
   const b = words(after);

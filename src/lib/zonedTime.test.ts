@@ -13,21 +13,21 @@ describe('momentOf', () => {
     ['Asia/Kolkata', '2026-11-24 08:30', '2026-11-24T03:00:00Z'],
     ['America/New_York', '2026-07-01 09:00', '2026-07-01T13:00:00Z'],
     ['Pacific/Kiritimati', '2026-11-24 08:30', '2026-11-23T18:30:00Z'],
-  ])('reads the clock of %s', (zone, wall, utc) => {
+  ])('reads wall-clock time in %s', (zone, wall, utc) => {
     expect(new Date(momentOf(at(wall), zone))).toEqual(new Date(utc));
   });
 
-  it('moves a time on that the clock change skips', () => {
+  it('moves a time skipped by a clock change forward', () => {
     const ms = momentOf(at('2026-03-29 02:30'), 'Europe/Amsterdam');
     expect(new Date(ms)).toEqual(new Date('2026-03-29T01:30:00Z'));
   });
 
-  it('takes the first of a time that comes twice', () => {
+  it('picks the first of a time that occurs twice', () => {
     const ms = momentOf(at('2026-10-25 02:30'), 'Europe/Amsterdam');
     expect(new Date(ms)).toEqual(new Date('2026-10-25T00:30:00Z'));
   });
 
-  it('is the inverse of wallTime but in the hour that comes twice', () => {
+  it('is the inverse of wallTime except in the repeated hour', () => {
     const zones = ['Europe/Amsterdam', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC'];
     const minutes = fc.integer({ min: 28_000_000, max: 32_000_000 });
     fc.assert(
@@ -41,8 +41,8 @@ describe('momentOf', () => {
   });
 });
 
-describe('zones', () => {
-  it('are known or not', () => {
+describe('time zones', () => {
+  it('are validated by name', () => {
     expect([isZone('Europe/Berlin'), isZone('Mars/Olympus'), isZone('')]).toEqual([
       true,
       false,

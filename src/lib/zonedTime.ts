@@ -1,4 +1,4 @@
-/** A moment as clocks on a wall show it. `month` counts from 1. */
+/** A moment in local time. `month` counts from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -26,7 +26,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a wall clock in `zone` (IANA) shows at `ms`. Throws a RangeError for a zone nobody knows. */
+/** Local time in `zone` (IANA) at `ms`. Throws a RangeError for an unknown zone. */
 export function wallTime(ms: number, zone: string): WallTime {
   const parts = Object.fromEntries(
     formatIn(zone)
@@ -41,13 +41,13 @@ const asUtc = ({ year, month, day, hour, minute }: WallTime) =>
   Date.UTC(year, month - 1, day, hour, minute);
 
 /**
- * When a wall clock in `zone` shows this. A time that is skipped when clocks go forward is moved on by the
- * hour that is missing; of a time that comes twice the first is meant.
+ * When a wall clock in `zone` shows this time. A time skipped when clocks go forward moves on by the missing hour;
+ * a time that occurs twice means the first occurrence.
  */
 export function momentOf(wall: WallTime, zone: string): number {
   const wanted = asUtc(wall);
   const DAY_MS = 86_400_000;
-  // The offsets of the day before and of the day after are the only ones that can hold.
+  // Only the offsets a day before and a day after can apply.
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((ms) => asUtc(wallTime(ms, zone)) - ms);
   const fits = offsets
     .map((offset) => wanted - offset)
@@ -55,7 +55,7 @@ export function momentOf(wall: WallTime, zone: string): number {
   return fits.length > 0 ? Math.min(...fits) : wanted - (offsets[0] ?? 0);
 }
 
-/** The zone of this computer. */
+/** This computer's time zone. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -70,13 +70,13 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** `Europe/Amsterdam` as people say it: Amsterdam. */
+/** Short name of a zone: `Europe/Amsterdam` becomes Amsterdam. */
 export function zoneName(zone: string): string {
   const city = zone.split('/').at(-1) ?? zone;
   return RENAMED[city] ?? city.replaceAll('_', ' ');
 }
 
-/** Browsers keep the first id a zone had; its people write their city otherwise today. */
+/** Browsers keep a zone's original id; these are the cities' current spellings. */
 const RENAMED: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',

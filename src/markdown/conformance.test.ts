@@ -12,7 +12,7 @@ interface RenderingCase {
   readonly name: string;
   readonly input: string;
   readonly html: string;
-  /** What a notification shows of it, where the public description says so. */
+  /** The notification text, where the public description gives one. */
   readonly text?: string;
 }
 type LinkCase = readonly [input: string, html: string, link: string];
@@ -28,10 +28,9 @@ const { document } = new JSDOM().window;
 const NO_SIGNATURE = '0'.repeat(40);
 
 /**
- * What is not compared, for all cases alike:
- * the HTML half of KaTeX, which gap 9.1 lets a server leave out;
- * the spans inside code, since highlight.js cuts code into fewer tokens than Pygments does
- * (loadHighlight.test.ts has their classes); the signature of the image proxy, whose key is not known.
+ * Removes what is not compared in any case: the HTML half of KaTeX, which gap 9.1 lets a server leave out; the spans
+ * inside code, since highlight.js splits code into fewer tokens than Pygments (loadHighlight.test.ts checks their
+ * classes); and the image proxy's signature, whose key is not known.
  */
 function comparable(html: string): string {
   const body = document.createElement('body');
@@ -61,7 +60,7 @@ describe.runIf(isThere)('rendering cases of the public API', () => {
     });
   });
 
-  it('hold 103 messages and 43 links', () => {
+  it('include 103 messages and 43 links', () => {
     expect([regular.length, linkify.length]).toEqual([103, 43]);
   });
 

@@ -1,46 +1,46 @@
-/** What a renderer must know of the organization to turn names into links. All lookups are synchronous. */
+/** What a renderer needs to know about the organization to resolve names. All lookups are synchronous. */
 export interface RenderContext {
-  /** Exact and case-insensitive; several when people share a name. */
+  /** Case-insensitive match on the full name; several if people share a name. */
   userByName(name: string): readonly UserName[];
   userById(userId: number): UserName | undefined;
   groupByName(name: string): GroupName | undefined;
-  /** Only channels that the sender may link. */
+  /** Only channels that the sender can link to. */
   channelByName(name: string): { readonly channelId: number; readonly name: string } | undefined;
-  /** The newest message of a topic that the author may see: links then follow it when the topic moves. */
+  /** The newest message of a topic that the author can see: links then follow it when the topic moves. */
   newestMessageId?(channelId: number, topic: string): number | undefined;
-  /** What the empty topic is called. */
+  /** The display name of the empty topic. */
   readonly topicDisplayName?: string;
   /** Custom emoji that are not deactivated. */
   customEmoji(name: string): { readonly id: string; readonly sourceUrl: string } | undefined;
   /** In order of precedence. */
   readonly linkifiers: readonly Linkifier[];
-  /** Spans in Pygments classes and the display name of the language; undefined for a language it does not know. */
+  /** Returns spans with Pygments classes and the display name of the language; undefined for an unknown language. */
   highlight?(code: string, language: string): HighlightedCode | undefined;
-  /** The HTML of one formula; undefined for TeX that is not valid. It is trusted: nothing escapes it. */
+  /** Returns the HTML of a formula; undefined for invalid TeX. The HTML is trusted: nothing escapes it. */
   math?(tex: string, display: boolean): string | undefined;
-  /** What is known of the file at a `/user_uploads/…` path. */
+  /** Facts about the file at a `/user_uploads/…` path. */
   upload?(path: string): Upload | undefined;
   /** Whether linked images show below the text (an organization setting). */
   readonly inlineImages: boolean;
   /**
-   * Where a reader's browser may load an image of a foreign host from, such as a proxy of the server.
-   * Without it no foreign image is shown: a message must not make its readers call other hosts.
+   * The URL from which a reader's browser can load a foreign image, such as a proxy on the server. Without this, no
+   * foreign images are shown: a message must not make its readers contact other hosts.
    */
   externalImageUrl?(url: string): string | undefined;
-  /** Absolute links to this URL become relative ones. Without a slash at its end. */
+  /** Absolute links to this URL become relative. No trailing slash. */
   readonly realmUrl?: string;
-  /** Language of code fences that name none (an organization setting). */
+  /** The language of code fences that name none (an organization setting). */
   readonly defaultCodeLanguage?: string;
   /** Whether `:)` becomes an emoji (a setting of the sender). */
   readonly translateEmoticons?: boolean;
-  /** Matched by the server on the text, not here. */
+  /** The server matches these on the text, so they are not rendered here. */
   readonly alertWords?: never;
 }
 
 export interface UserName {
   readonly userId: number;
   readonly fullName: string;
-  /** A deactivated account: named like everybody, and never notified. */
+  /** A deactivated account: named like any other, but never notified. */
   readonly isDeactivated?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { loadEmoji } from './emoji/emoji';
 import { render } from './render';
 
 const MESSAGE_LIMIT = 10_000;
-/** The most that one character of source may cost: an emoji is about 120 characters of HTML for two. */
+/** The maximum output per character of source: an emoji is about 120 characters of HTML for two. */
 const MAX_GROWTH = 60;
 const MAX_DEPTH = 70;
 
@@ -99,7 +99,7 @@ function depthOf(html: string): number {
   return deepest;
 }
 
-describe('render, of messages made to exhaust it', () => {
+describe('render, with messages designed to exhaust it', () => {
   const context = renderContext({
     linkifiers: [
       { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://bugs.example/{id}' },
@@ -109,7 +109,7 @@ describe('render, of messages made to exhaust it', () => {
 
   beforeAll(loadEmoji);
 
-  it.each(REPEATED)('bounds what 10,000 characters of %j become', (piece) => {
+  it.each(REPEATED)('bounds the output of 10,000 characters of %j', (piece) => {
     const source = piece.repeat(MESSAGE_LIMIT / piece.length);
     for (const variant of [source, `x${source}x`]) {
       const { html } = render(variant, context);
@@ -125,7 +125,7 @@ describe('render, of messages made to exhaust it', () => {
     expect(text.length).toBeGreaterThan(0);
   });
 
-  it('still nests as deep as people do', () => {
+  it('still nests as deeply as real messages', () => {
     expect(depthOf(render(`${'> '.repeat(20)}a`, context).html)).toBe(21);
   });
 });

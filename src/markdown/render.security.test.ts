@@ -9,7 +9,7 @@ import type { RenderContext } from './context';
 import { loadEmoji } from './emoji/emoji';
 import { render } from './render';
 
-/** Every element that the public HTML has, with its attributes (gap 9.1, gap 9.2). MathML has a list of its own. */
+/** Every element of the public HTML, with its attributes (gap 9.1, gap 9.2). MathML has a separate list. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   A: ['href', 'title', 'class', 'data-stream-id', 'data-id'],
   AUDIO: ['controls', 'preload', 'src', 'title'],
@@ -123,7 +123,7 @@ const hostileSource = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** An organization whose own names are an attack. */
+/** An organization whose own names are attacks. */
 const HOSTILE = '"><img src=x onerror=alert(1)>';
 function hostileContext(): RenderContext {
   const mallory = { userId: 66, fullName: HOSTILE };
@@ -160,12 +160,12 @@ function parse(html: string): HTMLElement {
 
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Start and end tags in the order they are written. */
+/** Start and end tags in written order. */
 function tagsInSource(html: string): string[] {
   return [...html.matchAll(/<(\/?[a-z]\w*)/g)].map(([, tag = '']) => tag);
 }
 
-/** The same as a parser understood them. */
+/** The same, as a parser understood them. */
 function tagsInTree(parent: Element): string[] {
   return [...parent.children].flatMap((child) => {
     const tag = child.tagName.toLowerCase();
@@ -194,7 +194,7 @@ function attributeFaults(element: Element, name: string, value: string): string[
   return [];
 }
 
-describe('render, whatever the source', () => {
+describe('render, for any source', () => {
   let plain: RenderContext;
   let hostile: RenderContext;
 
@@ -204,7 +204,7 @@ describe('render, whatever the source', () => {
     hostile = { ...plain, math: await loadMath(), highlight: await loadHighlight() };
   });
 
-  it('writes only known elements, attributes and addresses', () => {
+  it('writes only known elements, attributes and URLs', () => {
     fc.assert(
       fc.property(hostileSource, (source) => {
         expect(faultsOf(render(source, hostile).html)).toEqual([]);
@@ -223,7 +223,7 @@ describe('render, whatever the source', () => {
     );
   });
 
-  it('writes HTML that a parser reads without repair', () => {
+  it('writes HTML that parses without repair', () => {
     fc.assert(
       fc.property(hostileSource, (source) => {
         const { html } = render(source, plain);
@@ -250,17 +250,17 @@ describe('render, whatever the source', () => {
     '[x](view-source:x)',
     '![x](javascript:alert(1))',
     '<javascript:alert(1)>',
-  ])('makes no link of %j', (source) => {
+  ])('creates no link for %j', (source) => {
     expect(render(source, plain).html).not.toMatch(/<a|<img|<audio/);
   });
 
-  it('takes entities in an address for what was typed, not for what they mean', () => {
+  it('treats entities in a URL as the typed text, not as what they mean', () => {
     const { html } = render('[x](&#106;avascript:alert(1)) [y](javascript&colon;alert(1))', plain);
     expect(faultsOf(html)).toEqual([]);
     expect(html).not.toMatch(/href="[^"]*javascript:/i);
   });
 
-  it('leads no link to another host by a path', () => {
+  it('lets no path lead to another host', () => {
     const { html } = render(
       '[a](//evil.example) [b](/\\evil.example) [c](\\\\evil.example)',
       plain,

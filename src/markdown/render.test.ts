@@ -6,8 +6,8 @@ import { render } from './render';
 
 const upload = () => ({ contentType: 'image/png', thumbnailReady: true });
 
-describe('render before the table of emoji is loaded', () => {
-  it('says that something may be missing', async () => {
+describe('render before the emoji table is loaded', () => {
+  it('reports that the result may be incomplete', async () => {
     vi.resetModules();
     const { render } = await import('./render');
     const context = renderContext();
@@ -21,7 +21,7 @@ describe('render before the table of emoji is loaded', () => {
 describe('render', () => {
   beforeAll(loadEmoji);
 
-  it('makes nothing of nothing', () => {
+  it('renders empty input as empty', () => {
     expect(render(' \n\n', renderContext())).toMatchObject({ html: '', text: '', complete: true });
   });
 
@@ -29,14 +29,14 @@ describe('render', () => {
     expect(render('a\u0000b\u0002 0\u0003\u0085c', renderContext()).html).toBe('<p>ab 0c</p>');
   });
 
-  it('takes a line of exotic spaces before an indented one', () => {
+  it('handles a line of unusual spaces before an indented one', () => {
     for (const space of ['\u00a0', '\u2003', '\ufeff', '\u2028']) {
       const html = render(`x\n\n${space}\n    ${space}\n\ny`, renderContext()).html;
       expect(html).toMatch(/^<p>x<\/p>.*<p>y<\/p>$/s);
     }
   });
 
-  it('knows what is said of oneself', () => {
+  it('recognizes /me messages', () => {
     expect(render('/me waves', renderContext())).toMatchObject({
       html: '<p>/me waves</p>',
       isMeMessage: true,
@@ -45,7 +45,7 @@ describe('render', () => {
     expect(render('x /me waves', renderContext()).isMeMessage).toBe(false);
   });
 
-  it('notes links, images and attachments, each once', () => {
+  it('collects links, images and attachments without duplicates', () => {
     const source =
       '[a](/user_uploads/1/a.png) [b](/user_uploads/1/a.png)\n\n> [c](/user_uploads/1/c.pdf?x=1)';
     expect(render(source, renderContext({ upload }))).toMatchObject({
@@ -67,18 +67,18 @@ describe('render', () => {
     ['```math\nx\n```', { math: () => undefined }],
     ['[a](/user_uploads/1/a.png)', { upload }],
     ['http://a.example/b.png', { externalImageUrl: () => undefined }],
-  ])('is complete for %j only with what draws it', (source, able) => {
+  ])('is complete for %j only with the renderer it needs', (source, able) => {
     expect(render(source, renderContext()).complete).toBe(false);
     expect(render(`* ${source.replaceAll('\n', '\n  ')}`, renderContext()).complete).toBe(false);
     expect(render(source, renderContext(able)).complete).toBe(true);
   });
 
-  it('is complete for all that needs nothing', () => {
+  it('is complete when nothing else is needed', () => {
     const source = '```\na\n```\n**b** :tada: [c](/user_uploads/1/c.txt) <time:2024-01-01> > d';
     expect(render(source, renderContext()).complete).toBe(true);
   });
 
-  it('gives the same for the same source', () => {
+  it('is deterministic', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (source) => {
         expect(render(source, renderContext())).toEqual(render(source, renderContext()));

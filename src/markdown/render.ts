@@ -13,24 +13,24 @@ export type { RenderContext } from './context';
 
 export interface RenderResult extends MessageFacts {
   readonly html: string;
-  /** `/me waves`: clients put the sender's name in place of `/me`. */
+  /** `/me waves`: clients replace `/me` with the sender's name. */
   readonly isMeMessage: boolean;
   readonly widget: Widget | undefined;
-  /** All that the message says, for full-text search. */
+  /** All text in the message, for full-text search. */
   readonly text: string;
   /** The same for notifications: without quotes of others and with spoilers closed. */
   readonly notificationText: string;
   /**
-   * False when this side could not render everything as the server will (colors of code, formulas, previews,
-   * emoji before their table is loaded): a local echo is then shown as approximate.
+   * False if not everything could be rendered here as the server will (code colors, formulas, previews, emoji before
+   * their table is loaded): a local echo is then shown as approximate.
    */
   readonly complete: boolean;
 }
 
 /**
- * Message source in the public dialect of Markdown -> the public HTML, and what follows from it.
- * The same on the server, whose answer counts, and on the client, for previews and local echo.
- * Never throws for any source; raw HTML in it is text. Emoji need `loadEmoji` first.
+ * Renders message source in the public Markdown dialect to the public HTML, with the facts derived from it. Runs both
+ * on the server, whose result counts, and on the client, for previews and local echo. Never throws for any source; raw
+ * HTML in it is text. Emoji need `loadEmoji` first.
  */
 export function render(source: string, context: RenderContext): RenderResult {
   const cleaned = cleanSource(source);
@@ -42,7 +42,7 @@ export function render(source: string, context: RenderContext): RenderResult {
     isMeMessage: cleaned.startsWith('/me '),
     widget: widgetOf(cleaned),
     text: plainText(blocks),
-    // Made when it is asked for: only notifications have a use for it.
+    // Computed on access: only notifications need it.
     get notificationText() {
       return notificationText(this.html);
     },
@@ -51,8 +51,8 @@ export function render(source: string, context: RenderContext): RenderResult {
 }
 
 /**
- * The source as it is parsed: lines end in a line feed, and control characters,
- * which nobody can see and some of which mark places while parsing, are gone.
+ * Prepares the source for parsing: line feeds as line ends, and no control characters, which are invisible and partly
+ * used as marks during parsing.
  */
 function cleanSource(source: string): string {
   return source

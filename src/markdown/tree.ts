@@ -1,6 +1,6 @@
 /**
- * A message between its source and its HTML: what was meant, with names resolved and nothing escaped.
- * Only `output/` turns it into text that a browser or a reader sees.
+ * A message between source and HTML: names are resolved and nothing is escaped. Only `output/` turns it into text for
+ * browsers and readers.
  */
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
@@ -25,7 +25,7 @@ export interface List {
 }
 
 export interface ListItem {
-  /** Blank lines around or inside it: then its text stands in paragraphs. */
+  /** With blank lines around or inside it: its text is then wrapped in paragraphs. */
   readonly isLoose: boolean;
   readonly children: readonly Block[];
 }
@@ -42,7 +42,7 @@ export type TableCell = readonly Inline[];
 
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
-  /** A character reference such as `&nbsp;`, kept as it was typed. */
+  /** A character reference such as `&nbsp;`, kept as typed. */
   | { readonly kind: 'entity'; readonly source: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'strong' | 'em' | 'del'; readonly children: readonly Inline[] }
@@ -62,15 +62,15 @@ export type Inline =
       readonly channelId: number;
       readonly href: string;
       readonly channel: string;
-      /** What the topic is called; `isNameless` for the one that has only a display name. */
+      /** The topic's displayed name; `isNameless` for the empty topic, which only has a display name. */
       readonly topic: string;
       readonly isNameless: boolean;
-      /** The link is to one message of the topic. */
+      /** The link is to one message in the topic. */
       readonly isMessage: boolean;
     }
   | { readonly kind: 'emoji'; readonly name: string; readonly code: string }
   | { readonly kind: 'customEmoji'; readonly name: string; readonly sourceUrl: string }
-  /** `date` is undefined when the text is no time. */
+  /** `date` is undefined if the text is not a valid time. */
   | { readonly kind: 'time'; readonly text: string; readonly date: Date | undefined };
 
 export interface Link {
@@ -79,7 +79,7 @@ export interface Link {
   readonly href: string;
   readonly title?: string;
   readonly children: readonly Inline[];
-  /** The text is the address itself. */
+  /** The text is the URL itself. */
   readonly isBare: boolean;
 }
 
@@ -90,5 +90,5 @@ export type Mention =
   | MentionOf<'channelWildcard', { readonly word: string }>
   | MentionOf<'topicWildcard', object>;
 
-/** A silent mention shows a name and notifies nobody. */
+/** A silent mention shows a name, but notifies no one. */
 type MentionOf<Kind, Fields> = { readonly kind: Kind; readonly isSilent: boolean } & Fields;

@@ -5,7 +5,7 @@ import { render } from './render';
 const widgetOf = (source: string) => render(source, renderContext()).widget;
 
 describe('widgets', () => {
-  it('make a poll of a question and options', () => {
+  it('create a poll from a question and options', () => {
     expect(widgetOf('/poll Where to?\n* Harbor\n- Lighthouse\n\n  Pier: north  ')).toEqual({
       type: 'poll',
       extraData: { question: 'Where to?', options: ['Harbor', 'Lighthouse', 'Pier: north'] },
@@ -13,7 +13,7 @@ describe('widgets', () => {
     expect(widgetOf('/poll')).toEqual({ type: 'poll', extraData: { question: '', options: [] } });
   });
 
-  it('make a list of tasks with descriptions', () => {
+  it('create a to-do list with descriptions', () => {
     expect(widgetOf('/todo Before launch\nbuy rope: 20 m: blue\n* paint\n')).toEqual({
       type: 'todo',
       extraData: {

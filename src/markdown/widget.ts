@@ -1,4 +1,4 @@
-/** The interactive part of a message: the first submessage that the server makes for it (gap 9.4). */
+/** The interactive part of a message: the first submessage that the server creates for it (gap 9.4). */
 export type Widget =
   | { readonly type: 'poll'; readonly extraData: PollData }
   | { readonly type: 'todo'; readonly extraData: TodoData };
@@ -13,7 +13,7 @@ interface TodoData {
   readonly tasks: readonly { readonly task: string; readonly desc: string }[];
 }
 
-/** `/poll question` or `/todo title`, and on each further line an option, or a task with its description. */
+/** `/poll question` or `/todo title`, with an option, or a task and its description, on each further line. */
 export function widgetOf(source: string): Widget | undefined {
   if (!source.startsWith('/')) return undefined;
   const [first = '', ...rest] = source.split('\n');

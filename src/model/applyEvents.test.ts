@@ -16,13 +16,13 @@ const m = (id: number, fields: Parameters<typeof eg.message>[0] = {}) =>
 const ids = (...list: number[]) => list.map(asMessageId);
 
 describe('SY2 applyEvents', () => {
-  it('skip events that are already in the state, and keep the very same state', () => {
+  it('skips events already in the state, and keeps the very same state', () => {
     const state = fromSnapshot(eg.snapshot({ lastEventId: 5 }));
     const event = eg.event(5, eg.messageBody());
     expect(applyEvents(state, [event], { nowMs: 0 })).toBe(state);
   });
 
-  it('apply all events that share an id', () => {
+  it('applies all events that share an id', () => {
     const state = fromSnapshot(eg.snapshot({ lastEventId: 5 }));
     const next = applyEvents(
       state,
@@ -35,7 +35,7 @@ describe('SY2 applyEvents', () => {
     expect([next.alertWords, [...next.mutedUsers], next.lastEventId]).toEqual([['tide'], [11], 6]);
   });
 
-  it('leave untouched parts the same objects', () => {
+  it('keeps untouched parts the same objects', () => {
     const realm = new TestRealm();
     const before = realm.state;
     realm.receive({ kind: 'alertWords', alertWords: ['x'] });
@@ -46,7 +46,7 @@ describe('SY2 applyEvents', () => {
 });
 
 describe('messages', () => {
-  it('appear in every window that is complete where they stand', () => {
+  it('appear in every window that is complete where they belong', () => {
     const realm = new TestRealm()
       .load(greetings, [m(1)])
       .load(general, [m(1)], { range: range(1, 1) })
@@ -64,7 +64,7 @@ describe('messages', () => {
     expect(realm.message(2)).toBe(first);
   });
 
-  it('MS2 replace copies that no event keeps current', () => {
+  it('MS2 are replaced by a fetched copy when no event keeps them current', () => {
     const away = eg.channel();
     const place = eg.topicOf('x', away.channelId);
     const narrow: Narrow = { kind: 'topic', channelId: away.channelId, topic: 'x' };
@@ -74,7 +74,7 @@ describe('messages', () => {
     expect(realm.message(1)?.content).toBe('new');
   });
 
-  it('change by edits, and count as edited only when somebody edited', () => {
+  it('change by edits, and count as edited only when a user edited them', () => {
     const realm = new TestRealm().load(greetings, [m(1)]);
     const content = { kind: 'messageContent' as const, messageId: asMessageId(1), isMe: undefined };
     realm.receive({ ...content, content: '<p>new look</p>', edit: undefined, flags: undefined });
@@ -92,7 +92,7 @@ describe('messages', () => {
     expect(realm.message(1)?.changes).toHaveLength(1);
   });
 
-  it('take and lose reactions; the name of an emoji does not matter, its code does', () => {
+  it("gain and lose reactions, matched by the emoji's code rather than its name", () => {
     const realm = new TestRealm().load(greetings, [m(1)]);
     const body = { kind: 'reaction' as const, messageId: asMessageId(1) };
     realm.receive(
@@ -108,7 +108,7 @@ describe('messages', () => {
     expect(realm.message(1)?.reactions).toEqual([]);
   });
 
-  it('leave windows, unread and starred sets when deleted', () => {
+  it('leave windows and the unread and starred sets when deleted', () => {
     const realm = new TestRealm()
       .load(greetings, [m(1)])
       .receive(eg.messageBody({ id: asMessageId(2) }, { isStarred: true }))
@@ -147,7 +147,7 @@ describe('moves', () => {
     expect(realm.window(other).isStale).toBe(false);
   });
 
-  it('mark the new view stale when it must show messages nobody holds', () => {
+  it('mark the new view stale when it must show messages that are not held', () => {
     const realm = new TestRealm().load(other, []).receive({ ...move, messageIds: ids(2) });
     expect(realm.window(other).isStale).toBe(true);
   });
@@ -161,7 +161,7 @@ describe('moves', () => {
     expect(realm.state.unreads.mentions.has(asMessageId(2))).toBe(true);
   });
 
-  it('let the server say which message is a topic’s newest when the newest left', () => {
+  it('leave it to the server to say which message is a topic’s newest after the newest leaves', () => {
     const realm = new TestRealm()
       .receive(eg.messageBody({ id: asMessageId(1) }), eg.messageBody({ id: asMessageId(2) }))
       .receive({ ...move, messageIds: ids(2) });
@@ -175,7 +175,7 @@ describe('moves', () => {
 });
 
 describe('UN1 unread messages', () => {
-  it('come with messages and go with the read flag', () => {
+  it('arrive with messages and go with the read flag', () => {
     const realm = new TestRealm().receive(eg.messageBody({ id: asMessageId(1), isMention: true }));
     expect([...realm.state.unreads.mentions]).toEqual([1]);
     realm.receive({ kind: 'flagAdded', flag: 'read', messageIds: ids(1), isAll: false });
@@ -192,7 +192,7 @@ describe('UN1 unread messages', () => {
     expect([...realm.state.unreads.byId]).toEqual([[7, 'd11']]);
   });
 
-  it('are all gone when everything is marked read', () => {
+  it('are cleared when everything is marked read', () => {
     const realm = new TestRealm({
       unreads: [{ conversation: eg.dmWith(eg.ana), messageIds: ids(1, 2) }],
       areOldUnreadsMissing: true,
@@ -201,7 +201,7 @@ describe('UN1 unread messages', () => {
     expect(realm.state.unreads.byId.size).toBe(0);
   });
 
-  it('are dropped when one leaves the channel', () => {
+  it('are dropped when the user leaves the channel', () => {
     const realm = new TestRealm()
       .receive(
         eg.messageBody({ id: asMessageId(1) }),
@@ -212,7 +212,7 @@ describe('UN1 unread messages', () => {
     expect(realm.state.channels.get(eg.general.channelId)?.subscriberCount).toBe(2);
   });
 
-  it('follow a mention that an edit adds or takes away', () => {
+  it('follow a mention that an edit adds or removes', () => {
     const realm = new TestRealm().receive(eg.messageBody({ id: asMessageId(1) }));
     const edit = {
       kind: 'messageContent' as const,
@@ -247,7 +247,7 @@ describe('starred messages', () => {
 describe('MS4 searches', () => {
   const search: Narrow = { kind: 'search', terms: [{ operator: 'search', operand: 'tide' }] };
 
-  it('hold live messages back until the server says they match', () => {
+  it('hold back live messages until the server says they match', () => {
     const realm = new TestRealm()
       .load(search, [m(1)])
       .receive(eg.messageBody({ id: asMessageId(2) }));
@@ -257,7 +257,7 @@ describe('MS4 searches', () => {
 });
 
 describe('people', () => {
-  it('CX1 lose what they filled in together with its field', () => {
+  it('CX1 lose their profile values when the field is deleted', () => {
     const value = { value: 'x', renderedValue: undefined };
     const field = {
       ...{ id: 4, type: 1, name: 'Ship', hint: '', fieldData: '', order: 1 },
@@ -272,7 +272,7 @@ describe('people', () => {
     expect(realm.state.users.get(userId)?.profile).toEqual({ 4: value });
   });
 
-  it('change everywhere by one event', () => {
+  it('change everywhere with one event', () => {
     const realm = new TestRealm().receive(
       { kind: 'userChanged', userId: eg.ana.userId, changes: { fullName: 'Ana New' } },
       {
@@ -289,7 +289,7 @@ describe('people', () => {
     });
   });
 
-  it('lose a status that is cleared altogether', () => {
+  it('lose a status that is fully cleared', () => {
     const realm = new TestRealm().receive({
       kind: 'status',
       userId: eg.ana.userId,
@@ -300,7 +300,7 @@ describe('people', () => {
     expect(realm.state.statuses.size).toBe(0);
   });
 
-  it('are shown writing until they stop, send, or too much time goes by', () => {
+  it('are shown typing until they stop, send, or time out', () => {
     const conversation = eg.topicOf('greetings');
     const key = conversationKey(conversation);
     const start = {
@@ -321,7 +321,7 @@ describe('people', () => {
     expect(realm.state.typing.size).toBe(0);
   });
 
-  it('are shown changing a message until they stop, it is deleted, or too much time goes by', () => {
+  it('are shown editing a message until they stop, it is deleted, or they time out', () => {
     const messageId = asMessageId(7);
     const start = {
       kind: 'typingEdit' as const,
@@ -345,7 +345,7 @@ describe('people', () => {
     expect(realm.state.editing.size).toBe(0);
   });
 
-  it('are never oneself writing', () => {
+  it('never include the user’s own typing', () => {
     const realm = new TestRealm().receive({
       kind: 'typing',
       op: 'start',
@@ -371,7 +371,7 @@ describe('channels and groups', () => {
     });
   });
 
-  it('count subscribers as others come and go', () => {
+  it('update the subscriber count as others join and leave', () => {
     const peers = {
       kind: 'peers' as const,
       channelIds: [eg.general.channelId],
@@ -383,7 +383,7 @@ describe('channels and groups', () => {
     expect(realm.state.channels.get(eg.general.channelId)?.subscriberCount).toBe(3);
   });
 
-  it('add and remove members without doubling them', () => {
+  it('add and remove members without duplicates', () => {
     const group = eg.group({ members: [eg.ana.userId] });
     const realm = new TestRealm({ groups: [group] });
     const members = {

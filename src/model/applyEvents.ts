@@ -19,10 +19,9 @@ import { Draft } from './draft';
 import type { RealmState } from './state';
 
 /**
- * The state after a batch of events. Events that are already in it are skipped, so that a batch
- * may come twice (SY2); several with the same id came as one and are all applied.
- * Throws when an event makes no sense: then the state must be thrown away too (SY3),
- * since its large tables are changed in place.
+ * Returns the state after a batch of events. Events already applied are skipped, so a batch may come twice (SY2);
+ * several events with the same id arrived as one and are all applied. Throws when an event makes no sense: the state
+ * must then be discarded too (SY3), since its large tables are changed in place.
  */
 export function applyEvents(
   state: RealmState,

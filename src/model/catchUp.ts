@@ -12,9 +12,9 @@ import type { Draft, MutableWindow } from './draft';
 import { isKnown } from './ranges';
 
 /**
- * While a page was under way its window took no live messages, or not beyond its edge:
- * those that the page's range covers belong in now. Other events may have brought in messages
- * that nobody holds: then the window is fetched again.
+ * Brings a window up to date after a page. While the page was in flight, the window took no live messages beyond its
+ * edges: those that the page's range covers are added now. Other events may have brought in messages that are not held:
+ * then the window is fetched again.
  */
 export function catchUp(
   draft: Draft,
@@ -25,7 +25,7 @@ export function catchUp(
   const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
   for (const event of missed) {
     if (mayBringIn(draft, window, event)) window.isStale = true;
-    // A search of before the edit; its marks are of before too.
+    // The search ran before the edit, so its highlights predate it too.
     if (event.kind === 'messageContent' && window.narrow.kind === 'search') {
       askLater(draft, key, event.messageId);
     }

@@ -2,7 +2,7 @@ import type { MessageId } from '~/domain/ids';
 import { conversationKey } from '~/domain/places/conversation';
 import type { MessageWindow, RealmState } from './state';
 
-/** What must be true of every state, in words; empty when all is well. Tests check it after every event. */
+/** Checks what must hold for every state, as tests do after every event. Returns the violations in words, if any. */
 export function checkInvariants(state: RealmState): readonly string[] {
   return [
     ...unreadFaults(state),
@@ -11,7 +11,7 @@ export function checkInvariants(state: RealmState): readonly string[] {
   ];
 }
 
-/** UN1: the indexes say the same as the one set of ids. */
+/** UN1: the indexes agree with the one set of ids. */
 function unreadFaults({ unreads }: RealmState): string[] {
   const faults: string[] = [];
   let indexed = 0;

@@ -9,7 +9,7 @@ import { openWindow, restoreWindow } from '~/model/windows';
 import * as eg from '~/testing/eg';
 import { range, TestRealm } from '~/testing/realm';
 
-/** What the convergence test (src/testing/convergence) has found, each as small as it gets. */
+/** Cases found by the convergence test (src/testing/convergence), each reduced to a minimum. */
 
 const general: Narrow = { kind: 'channel', channelId: eg.general.channelId };
 const ids = (...list: number[]) => list.map(asMessageId);
@@ -32,7 +32,7 @@ function move(
 }
 
 describe('CX1 channels', () => {
-  it('know their first message once there is one, whether the server says so or not', () => {
+  it('know their first message once there is one, whether or not the server reports it', () => {
     const realm = new TestRealm().receive(
       eg.messageBody({ id: asMessageId(5) }),
       eg.messageBody({ id: asMessageId(6) }),
@@ -41,7 +41,7 @@ describe('CX1 channels', () => {
   });
 });
 
-describe('CX1 a channel that is joined', () => {
+describe('CX1 a newly joined channel', () => {
   const away = eg.channel();
   const view: Narrow = { kind: 'channel', channelId: away.channelId };
   const old = m(1, { conversation: eg.topicOf('x', away.channelId) });
@@ -56,7 +56,7 @@ describe('CX1 a channel that is joined', () => {
     expect(realm.message(1)?.content).toBe('edited');
   });
 
-  it('is fetched again when a page was under way', () => {
+  it('is fetched again when a page was in flight', () => {
     const realm = outside();
     const asOf = realm.state.lastEventId;
     realm.receive(joined).load(view, [old], { asOf });
@@ -65,7 +65,7 @@ describe('CX1 a channel that is joined', () => {
     expect(realm.message(1)?.content).toBe('edited');
   });
 
-  it('has no topics that are known, since nobody said where they went', () => {
+  it('has no known topics, since no event reported where they went', () => {
     const topics = [{ name: 'x', maxId: asMessageId(1) }];
     const realm = outside().update((state) =>
       receiveTopics(state, away.channelId, { topics, asOf: asMessageId(1) }),
@@ -76,7 +76,7 @@ describe('CX1 a channel that is joined', () => {
 });
 
 describe('CX1 moves', () => {
-  it('of a mark alone do not count as moves', () => {
+  it('of the resolved mark alone do not count as moves', () => {
     const realm = new TestRealm().load(general, [m(1)]);
     realm.receive(move({ to: { channelId: undefined, topic: '✔ greetings' } }));
     expect(realm.message(1)?.lastMovedTimestamp).toBeUndefined();
@@ -85,7 +85,7 @@ describe('CX1 moves', () => {
   });
 });
 
-describe('MS2 messages in channels one is not in', () => {
+describe('MS2 messages in unsubscribed channels', () => {
   const away = eg.channel();
   const view: Narrow = { kind: 'channel', channelId: away.channelId };
 
@@ -101,7 +101,7 @@ describe('MS2 messages in channels one is not in', () => {
 });
 
 describe('CX1 unread messages', () => {
-  it('are none in channels one is not in: by message, by move, by flag', () => {
+  it('don’t exist in unsubscribed channels: by message, by move, by flag', () => {
     const away = eg.channel();
     const conversation = eg.topicOf('x', away.channelId);
     const realm = new TestRealm({ channels: [eg.general, eg.design, away] });
@@ -120,8 +120,8 @@ describe('CX1 unread messages', () => {
   });
 });
 
-describe('MS4 whether the feed has messages of before one could receive them', () => {
-  it('is asked when one reacts to them or they are edited, and they stay meanwhile', () => {
+describe('MS4 whether the feed includes messages from before the user could receive them', () => {
+  it('is checked when the user reacts to them or they are edited, and they stay meanwhile', () => {
     const old = (id: number) => m(id, { isHistorical: true });
     const realm = new TestRealm().load(FEED, [old(1)]).load(general, [old(1), old(2), old(3)]);
     const react = (id: number, userId: UserId): RealmEventBody => ({
@@ -136,13 +136,13 @@ describe('MS4 whether the feed has messages of before one could receive them', (
   });
 });
 
-describe('MS3 messages that nobody holds', () => {
+describe('MS3 messages that are not held', () => {
   const feedUpTo = (to: number) => new TestRealm().load(FEED, [], { range: range(1, to) });
   const flagged = (flag: string, id: number) =>
     ({ kind: 'flagAdded', flag, messageIds: ids(id), isAll: false }) as const;
   const star = (id: number) => flagged('starred', id);
 
-  it('are fetched for the feed when one takes them into one\u2019s history', () => {
+  it('are fetched for the feed when the user’s action adds them to their history', () => {
     expect(feedUpTo(5).receive(star(9)).window(FEED).isStale).toBe(false);
     expect(feedUpTo(9).receive(star(9)).window(FEED).isStale).toBe(true);
     expect(feedUpTo(9).receive(flagged('collapsed', 9)).window(FEED).isStale).toBe(true);
@@ -153,7 +153,7 @@ describe('MS3 messages that nobody holds', () => {
     expect(realm.window(FEED).isStale).toBe(true);
   });
 
-  it('are fetched for the mentions when they come to mention oneself', () => {
+  it('are fetched for the mentions view when an edit makes them mention the user', () => {
     const edit: RealmEventBody = {
       kind: 'messageContent',
       messageId: asMessageId(3),
@@ -171,7 +171,7 @@ describe('MS3 messages that nobody holds', () => {
 });
 
 describe('CX1 mentions', () => {
-  it('go and come with an edit of a message that is not held', () => {
+  it('appear and disappear with an edit of a message that is not held', () => {
     const mention = eg.messageBody({ id: asMessageId(1), isMention: true });
     const realm = new TestRealm().receive(mention).update(withoutMessages);
     const edit = (isMention: boolean): RealmEventBody => ({
@@ -189,8 +189,8 @@ describe('CX1 mentions', () => {
   });
 });
 
-describe('CX1 changes of a message', () => {
-  it('keep the name that the server gives an emoji which was shown early', () => {
+describe('CX1 message changes', () => {
+  it('take the server’s name for an emoji that was shown early', () => {
     const add = { kind: 'reaction', op: 'add', messageId: asMessageId(1) } as const;
     const realm = new TestRealm().load(general, [m(1)]);
     realm.receive(
@@ -200,7 +200,7 @@ describe('CX1 changes of a message', () => {
     expect(realm.message(1)?.reactions).toEqual([eg.reaction(eg.self.userId)]);
   });
 
-  it('have reactions in the order in which the server took them', () => {
+  it('keep reactions in the order the server received them', () => {
     const add = { kind: 'reaction', op: 'add', messageId: asMessageId(1) } as const;
     const [own, other] = [eg.reaction(eg.self.userId), eg.reaction(eg.ana.userId)];
     const realm = new TestRealm().load(general, [m(1)]);
@@ -209,7 +209,7 @@ describe('CX1 changes of a message', () => {
     expect(realm.message(1)?.reactions).toEqual([other, own]);
   });
 
-  it('are all in its history, also two in one second', () => {
+  it('are all in the message’s history, even two in the same second', () => {
     const realm = new TestRealm().load(general, [m(1)]);
     const edited = (prevContent: string) =>
       ({
@@ -225,7 +225,7 @@ describe('CX1 changes of a message', () => {
   });
 });
 
-describe('CX1 messages remembered on disk', () => {
+describe('CX1 messages restored from disk', () => {
   const remembered = (realm: TestRealm, ...messages: Message[]) =>
     realm.update((state) =>
       restoreWindow(openWindow(state, general), {
@@ -236,7 +236,7 @@ describe('CX1 messages remembered on disk', () => {
       }),
     );
 
-  it('do not keep a topic that has gone since', () => {
+  it('do not keep a topic that has disappeared since', () => {
     const realm = remembered(new TestRealm(), m(1), m(2)).load(general, [m(1)]);
     realm.receive(move({}));
     expect([
@@ -258,7 +258,7 @@ describe('CX1 messages remembered on disk', () => {
 });
 
 describe('CX1 topics', () => {
-  it('are one however their accents were typed', () => {
+  it('are the same however their accents were typed', () => {
     const spelled = (topic: string): Conversation => eg.topicOf(topic);
     const realm = new TestRealm().receive(
       eg.messageBody({ id: asMessageId(1), conversation: spelled('caf\u00e9') }),

@@ -31,8 +31,8 @@ interface MutableTopics {
 }
 
 /**
- * One batch of changes to a state. Containers are copied the first time they are asked for,
- * so a batch of a thousand events copies each at most once; `finish` gives the next state.
+ * One batch of changes to a state. Containers are copied on first access, so a batch of a thousand events copies each
+ * at most once; `finish` returns the next state.
  */
 export class Draft {
   private readonly next: Mutable<RealmState>;
@@ -43,7 +43,7 @@ export class Draft {
     this.next = { ...base };
   }
 
-  /** As changed so far. */
+  /** The state with the changes so far. */
   get state(): RealmState {
     return this.next;
   }
@@ -68,7 +68,7 @@ export class Draft {
     return this.next[key] as AsSet<RealmState[K]>;
   }
 
-  /** A window to change; undefined when there is none. Its ids are an array of its own. */
+  /** A mutable copy of a window, with its own array of ids; undefined when the window does not exist. */
   window(key: string): MutableWindow | undefined {
     const owned = this.ownedWindows.get(key);
     if (owned) return owned;
@@ -110,7 +110,7 @@ export class Draft {
     return this.next;
   }
 
-  /** True the first time in this batch: then the caller makes the copy. */
+  /** True the first time in this batch: the caller then makes the copy. */
   private own(key: keyof RealmState): boolean {
     if (this.owned.has(key)) return false;
     this.owned.add(key);

@@ -6,14 +6,14 @@ import { addUnread } from './apply/unreads';
 import { Draft } from './draft';
 import type { RealmState } from './state';
 
-/** A map by the key that each item carries. */
+/** Builds a map keyed by a field of each item. */
 function by<K, T>(items: readonly T[], key: (item: T) => K): Map<K, T> {
   const map = new Map<K, T>();
   for (const item of items) map.set(key(item), item);
   return map;
 }
 
-/** The state of a fresh queue: all of the snapshot, no messages yet (SY1). */
+/** The state of a fresh queue: the whole snapshot, no messages yet (SY1). */
 export function fromSnapshot(snapshot: Snapshot): RealmState {
   const empty: RealmState = {
     queueId: snapshot.queueId,
@@ -70,7 +70,7 @@ export function fromSnapshot(snapshot: Snapshot): RealmState {
   return draft.finish();
 }
 
-/** Unread conversations are also the first topics and direct conversations that are known. */
+/** Unread conversations also provide the first known topics and direct conversations. */
 function fillUnreads(draft: Draft, snapshot: Snapshot): void {
   const mentions = new Set<MessageId>(snapshot.unreadMentions);
   for (const { conversation, messageIds } of snapshot.unreads) {

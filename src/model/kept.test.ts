@@ -17,7 +17,7 @@ const message = (id: number, fields: Partial<Message> = {}) =>
   eg.message({ id: asMessageId(id), conversation: eg.topicOf('plans'), ...fields });
 const kept = (narrow: Narrow, ...messages: Message[]): KeptWindow => ({ narrow, messages });
 
-/** What becomes of a window when these events have come together. */
+/** Applies the events to a kept window as one batch. */
 function amended(window: KeptWindow, ...bodies: readonly RealmEventBody[]): KeptWindow | undefined {
   const { state } = new TestRealm({
     channels: [eg.general],
@@ -47,8 +47,8 @@ const move = (ids: readonly number[], from: string, to: string): RealmEventBody 
   timestamp: 9,
 });
 
-describe('MS2 a window that is kept', () => {
-  it('has the words of an edit that comes while nobody shows it', () => {
+describe('MS2 a stored window', () => {
+  it('gets the new content of a message that was edited while its view was closed', () => {
     const window = kept(topic('plans'), message(1), message(2));
     const next = amended(window, edit(2, '<p>sooner</p>'), edit(2, '<p>later</p>'));
     expect(next?.messages.map(({ content }) => content)).toEqual([
@@ -58,12 +58,12 @@ describe('MS2 a window that is kept', () => {
     expect(next?.messages[1]).toMatchObject({ lastEditTimestamp: 9 });
   });
 
-  it('is the same object where nothing in it changes', () => {
+  it('is the same object when nothing in it changes', () => {
     const window = kept(topic('plans'), message(1));
     expect(amended(window, edit(7, '<p>elsewhere</p>'))).toBe(window);
   });
 
-  it('is not read for a preview that was added to a message', () => {
+  it('is not read for a preview added to a message', () => {
     const { state } = new TestRealm();
     const drawn: RealmEventBody = {
       kind: 'messageContent',
@@ -77,7 +77,7 @@ describe('MS2 a window that is kept', () => {
     expect(amendmentBy(state, state, [event])).toBeUndefined();
   });
 
-  it('loses what was moved elsewhere, and what an edit keeps from belonging there', () => {
+  it('loses messages that were moved away, and messages that no longer belong after an edit', () => {
     const window = kept(topic('plans'), message(1), message(2));
     const next = amended(window, move([2], 'plans', 'other'));
     expect(next?.messages.map(({ id }) => id)).toEqual([1]);
@@ -86,7 +86,7 @@ describe('MS2 a window that is kept', () => {
     expect(amended(mentions, edit(1, '<p>nobody</p>'))).toBeUndefined();
   });
 
-  it('says where a message stands now, where it has both places', () => {
+  it('updates the place of a moved message when it covers both places', () => {
     const next = amended(kept(FEED, message(1), message(2)), move([2], 'plans', 'other'));
     expect(next?.messages.map(({ conversation }) => conversation)).toEqual([
       eg.topicOf('plans'),
@@ -94,12 +94,12 @@ describe('MS2 a window that is kept', () => {
     ]);
   });
 
-  it('is given up where messages came into it that it does not have', () => {
+  it('is discarded when messages that it lacks were moved into it', () => {
     const window = kept(topic('other'), message(9, { conversation: eg.topicOf('other') }));
     expect(amended(window, move([2], 'plans', 'other'))).toBeUndefined();
   });
 
-  it('loses what was deleted, together with what is edited', () => {
+  it('loses deleted messages, together with applying edits', () => {
     const window = kept(topic('plans'), message(1), message(2));
     const gone: RealmEventBody = {
       kind: 'messagesDeleted',

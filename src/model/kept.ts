@@ -6,18 +6,18 @@ import { shows, wayOf } from './apply/messages';
 import type { RealmState } from './state';
 import { takenBy } from './taken';
 
-/** What was on the screen and is kept on disk, where events do not reach it. */
+/** A window that was shown and is stored on disk, where events do not reach it. */
 export interface KeptWindow {
   readonly narrow: Narrow;
   readonly messages: readonly Message[];
 }
 
-/** The same object where nothing in it changes; undefined where nothing is left, or too much is missing. */
+/** Returns the same object when nothing changes; undefined when nothing is left, or too much is missing. */
 type Amend = <W extends KeptWindow>(window: W) => W | undefined;
 
 /**
- * What these events make of kept windows: what was taken away is in none any more, and what was edited or moved reads
- * and stands as it does now. Reactions and flags wait until the window is fetched again. undefined: nothing.
+ * Returns a function that applies these events to stored windows: removed messages disappear, edited or moved ones get
+ * their new content and place. Reactions and flags wait for the next fetch. undefined: nothing to do.
  */
 export function amendmentBy(
   before: RealmState,
@@ -48,14 +48,14 @@ export function amendmentBy(
 
 type Rewrite = Extract<RealmEvent, { readonly kind: 'messageContent' | 'messagesMoved' }>;
 
-/** Preview pictures and the like, which only change how a message is drawn, are not worth reading all windows. */
+/** Previews and other changes that affect only how a message is rendered are not worth reading every window. */
 function isRewrite(event: RealmEvent): event is Rewrite {
   return (
     event.kind === 'messagesMoved' || (event.kind === 'messageContent' && event.edit !== undefined)
   );
 }
 
-/** What came from elsewhere is missing among what is there, and nothing would show it. */
+/** A move into the window leaves it missing messages, with nothing to show that. */
 function bringsIn(event: Rewrite, narrow: Narrow): boolean {
   if (event.kind !== 'messagesMoved') return false;
   const { from, to } = wayOf(event);

@@ -15,7 +15,7 @@ const answer = (asOf: number, topics: Readonly<Record<string, number>>) => ({
 });
 
 describe('anticipate', () => {
-  it('MS3 does not have the feed fetched for ever for a reaction to what is gone', () => {
+  it('MS3 does not refetch the feed forever after a reaction to a deleted message', () => {
     const gone = asMessageId(7);
     const reaction = eg.reaction(eg.self.userId);
     const react = { kind: 'reaction' as const, op: 'add' as const, messageId: gone, reaction };
@@ -29,7 +29,7 @@ describe('anticipate', () => {
 });
 
 describe('receiveTopics', () => {
-  it('know all topics from then on, and forget those that are gone', () => {
+  it('replaces all known topics, dropping those that are gone', () => {
     const realm = new TestRealm()
       .receive(inTopic(3, 'renamed since'))
       .update((state) => receiveTopics(state, channelId, answer(9, { a: 9, b: 2 })));
@@ -37,7 +37,7 @@ describe('receiveTopics', () => {
     expect(areTopicsComplete(realm.state, channelId)).toBe(true);
   });
 
-  it('keep what was said while they were under way', () => {
+  it('keeps messages that arrived while the topics were in flight', () => {
     const realm = new TestRealm()
       .receive(inTopic(10, 'born meanwhile'), inTopic(11, 'B'))
       .update((state) => receiveTopics(state, channelId, answer(9, { a: 9, b: 2 })));

@@ -8,13 +8,13 @@ import { applyEvents } from './applyEvents';
 import { Draft } from './draft';
 import type { MessageWindow, RealmState, Topic } from './state';
 
-/** What a tab learns otherwise than by events: answers of polls and fetches, and the passing of time. */
+/** Updates that a tab gets other than by events: poll and fetch responses, and the passing of time. */
 export function receiveTopics(
   state: RealmState,
   channelId: ChannelId,
   answer: {
     readonly topics: readonly Topic[];
-    /** The newest message known when the topics were asked for. */
+    /** The newest known message when the topics were requested. */
     readonly asOf: MessageId;
   },
 ): RealmState {
@@ -39,16 +39,16 @@ export function receivePresences(
 }
 
 /**
- * What this user just did, before the server says so. Its event comes later and changes nothing more,
- * since every event about a message can be applied twice; a refusal is answered by the opposite.
- * Between two ids of the server, so that no page that was asked for before can undo it.
+ * Applies the user's own action before the server confirms it. The action's event comes later and changes nothing more,
+ * since every message event is idempotent; a refusal is undone by the opposite action. Its id lies between two of the
+ * server's, so no page requested earlier can undo it.
  */
 export function anticipate(state: RealmState, body: RealmEventBody): RealmState {
   const next = applyEvents(state, [{ ...body, id: state.lastEventId + 0.5 }], { nowMs: 0 });
   return { ...next, lastEventId: state.lastEventId };
 }
 
-/** A message that the server has just deleted for this user. */
+/** Removes a message that the server has just deleted for this user. */
 export function withoutMessage(state: RealmState, id: MessageId): RealmState {
   const conversation = state.messages.byId.get(id)?.conversation;
   const place = conversation?.kind === 'topic' ? conversation : undefined;
@@ -63,7 +63,7 @@ export function expireTyping(state: RealmState, nowMs: number): RealmState {
   return typing === state.typing && editing === state.editing ? state : draft.finish();
 }
 
-/** Without the messages: what goes to disk and to a new tab, which fetches those it shows. */
+/** The state without its messages: what goes to disk and to a new tab, which fetches the messages it shows. */
 export function withoutMessages(state: RealmState): RealmState {
   return {
     ...state,
@@ -79,12 +79,12 @@ export function withoutMessages(state: RealmState): RealmState {
   };
 }
 
-/** More than this many messages are only kept while a window holds them. */
+/** Beyond this many, messages are kept only while a window holds them. */
 const KEEP_MESSAGES = 4000;
 
 /**
- * Lets go of messages that no window shows, oldest first, once there are many:
- * a tab that stays open for days must not grow with everything that is said.
+ * Drops messages that no window shows, oldest first, once there are many: a tab that stays open for days must not grow
+ * with every message sent.
  */
 export function pruneMessages(state: RealmState): RealmState {
   const excess = state.messages.byId.size - KEEP_MESSAGES;
@@ -101,7 +101,7 @@ export function pruneMessages(state: RealmState): RealmState {
   return draft.finish();
 }
 
-/** Windows nobody looks at any more, least recently seen first; `seen` counts visits. */
+/** The windows to close, beyond the `keep` most recently seen; `seen` counts visits. */
 export function closableWindows(
   windows: ReadonlyMap<string, MessageWindow>,
   seen: ReadonlyMap<string, number>,

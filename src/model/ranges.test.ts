@@ -8,19 +8,19 @@ const r = (from: number, to: number): IdRange => ({ from, to });
 const ids = (...list: number[]) => list as MessageId[];
 
 describe('MS3 ranges', () => {
-  it('join when they overlap and stay apart when they do not touch', () => {
+  it('join when they overlap and stay separate when they do not touch', () => {
     expect(addRange([r(1, 5)], r(5, 9))).toEqual([r(1, 9)]);
     expect(addRange([r(1, 5)], r(6, 9))).toEqual([r(1, 5), r(6, 9)]);
     expect(addRange([r(1, 2), r(5, 6), r(9, 10)], r(2, 9))).toEqual([r(1, 10)]);
   });
 
-  it('know their ends', () => {
+  it('know whether they reach the oldest and newest messages', () => {
     expect([haveOldest([EVERYTHING]), haveNewest([EVERYTHING])]).toEqual([true, true]);
     expect([haveOldest([r(1, 5)]), haveNewest([r(1, 5)])]).toEqual([false, false]);
     expect([haveOldest([]), haveNewest([])]).toEqual([false, false]);
   });
 
-  it('show a gap before the first message behind it', () => {
+  it('show a gap before the first message after it', () => {
     expect(gapsBefore(ids(1, 3, 8, 9), [r(1, 4), r(7, 9)])).toEqual(new Set([8]));
     expect(gapsBefore(ids(8, 9), [r(1, 4), r(7, 9)])).toEqual(new Set());
   });

@@ -1,10 +1,10 @@
 import type { MessageId } from '~/domain/ids';
 import type { IdRange } from './state';
 
-/** All ids there are: the whole history is known. */
+/** All ids: the whole history is known. */
 export const EVERYTHING: IdRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
-/** Joins ranges that overlap; those that do not touch stay apart, however near they are. */
+/** Joins overlapping ranges; ranges that do not touch stay separate, however close. */
 export function addRange(ranges: readonly IdRange[], added: IdRange): readonly IdRange[] {
   const sorted = [...ranges, added].sort((a, b) => a.from - b.from);
   const joined: IdRange[] = [];
@@ -19,7 +19,7 @@ export function addRange(ranges: readonly IdRange[], added: IdRange): readonly I
   return joined;
 }
 
-/** True where a missing message would be a lie (MS3). */
+/** Whether an id lies in a complete range, where leaving out a message would be wrong (MS3). */
 export function isKnown(ranges: readonly IdRange[], id: number): boolean {
   return ranges.some(({ from, to }) => from <= id && id <= to);
 }

@@ -29,17 +29,17 @@ const EDIT = {
   flags: undefined,
 } as const;
 
-describe('MS4 a search follows what changes', () => {
+describe('MS4 a search', () => {
   const tide = searchFor({ operator: 'search', operand: 'tide' });
 
-  it('asks again about an edited message, and no longer shows the marks of its old words', () => {
+  it('checks an edited message again, and drops the highlights of its old content', () => {
     const realm = loaded(tide).receive(EDIT);
     expect(realm.ids(tide)).toEqual([2]);
     expect(realm.window(tide).candidates).toEqual([2]);
     expect(realm.window(tide).highlights.has(two)).toBe(false);
   });
 
-  it('does not take an answer for a message that changed after the question', () => {
+  it('ignores the verdict on a message that changed after the request', () => {
     const realm = loaded(tide).receive(EDIT);
     const asOf = realm.state.lastEventId;
     realm.receive({ ...EDIT, content: '<p>the tide again</p>' });
@@ -51,7 +51,7 @@ describe('MS4 a search follows what changes', () => {
     expect(realm.window(tide)).toMatchObject({ ids: [2], candidates: [], highlights: FOUND });
   });
 
-  it('MS3 takes no answer for what lies outside the place where it has started over', () => {
+  it('MS3 ignores a verdict outside the range where it has restarted', () => {
     const realm = loaded(tide).receive(EDIT);
     const far = asMessageId(90);
     const range = { from: far, to: far };
@@ -62,7 +62,7 @@ describe('MS4 a search follows what changes', () => {
     expect(realm.window(tide)).toMatchObject({ ids: [90], candidates: [], highlights: new Map() });
   });
 
-  it('asks about an edit that came while its first page was under way', () => {
+  it('checks an edit that came while its first page was in flight', () => {
     const realm = new TestRealm().load(tide, []);
     const asOf = realm.state.lastEventId;
     realm.receive(EDIT);
@@ -75,7 +75,7 @@ describe('MS4 a search follows what changes', () => {
     [{ operator: 'has', operand: 'reaction' }, 'reaction'],
     [{ operator: 'is', operand: 'starred', negated: true }, 'flagAdded'],
     [{ operator: 'is', operand: 'unread' }, 'flagRemoved'],
-  ] as const)('%j asks about the message of a %s event', (term, kind) => {
+  ] as const)('%j checks the message of a %s event', (term, kind) => {
     const events = {
       reaction: { kind: 'reaction', op: 'add', messageId: two, reaction: eg.reaction() },
       flagAdded: { kind: 'flagAdded', flag: 'starred', messageIds: [two], isAll: false },
@@ -85,13 +85,13 @@ describe('MS4 a search follows what changes', () => {
     expect(loaded(search).receive(events[kind]).window(search).candidates).toEqual([2]);
   });
 
-  it('does not take unread messages away while they are being read', () => {
+  it('does not remove unread messages while they are being read', () => {
     const unread = searchFor({ operator: 'is', operand: 'unread' });
     const read = { kind: 'flagAdded', flag: 'read', messageIds: [two], isAll: false } as const;
     expect(loaded(unread).receive(read).window(unread)).toMatchObject({ ids: [2], candidates: [] });
   });
 
-  it('is fetched again when it may lack messages that nobody holds', () => {
+  it('is fetched again when it may lack messages that are not held', () => {
     const followed = searchFor({ operator: 'is', operand: 'followed' });
     const follow = {
       kind: 'topicVisibility',

@@ -29,22 +29,22 @@ import type { Conversation, ConversationKey } from '~/domain/places/conversation
 import type { Narrow } from '~/domain/places/narrow';
 
 /**
- * Everything an event can change, as of one event id. One such state per registered queue;
- * a new queue means a new state, swapped in whole.
+ * Everything an event can change, as of one event id. There is one such state per registered queue; a new queue brings
+ * a new state, swapped in whole.
  *
- * Leaf objects are replaced when they change, so `===` tells whether one did. The maps are copied
- * at most once a batch. Three large tables (messages, unreads, topics) are changed in place and get
- * a new wrapper a batch: compare the wrapper, read through it, and never keep one across batches.
- * Measured: copying a table of 15,000 messages a batch halves the events applied a second.
+ * Leaf objects are replaced when they change, so `===` tells whether one did. The maps are copied at most once per
+ * batch. Three large tables (messages, unreads, topics) are changed in place and get a new wrapper per batch: compare
+ * the wrapper, read through it, and never keep one across batches. Measured: copying a table of 15,000 messages per
+ * batch halves the number of events applied per second.
  */
 export interface RealmState {
   readonly queueId: string;
-  /** The last event that is in here (SY2). */
+  /** The id of the last event applied (SY2). */
   readonly lastEventId: number;
   readonly featureLevel: number;
   readonly serverVersion: string;
   readonly selfId: UserId;
-  /** The newest message heard of; any message sent from now on has a higher id. */
+  /** The newest known message; any message sent from now on has a higher id. */
   readonly maxMessageId: MessageId;
 
   readonly users: ReadonlyMap<UserId, User>;
@@ -56,7 +56,7 @@ export interface RealmState {
   readonly bots: ReadonlyMap<UserId, Bot>;
 
   readonly channels: ReadonlyMap<ChannelId, Channel>;
-  /** Of the channels this user is in. */
+  /** Only channels this user is subscribed to. */
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
   readonly folders: ReadonlyMap<FolderId, ChannelFolder>;
   readonly defaultChannels: ReadonlySet<ChannelId>;
@@ -68,9 +68,9 @@ export interface RealmState {
   readonly starred: ReadonlySet<MessageId>;
   readonly topics: TopicTable;
   readonly directConversations: ReadonlyMap<ConversationKey, DirectConversation>;
-  /** Who is writing where, and until when that is believed (milliseconds of the local clock). */
+  /** Who is typing where, and until when to assume so (milliseconds of the local clock). */
   readonly typing: ReadonlyMap<ConversationKey, ReadonlyMap<UserId, number>>;
-  /** Who is changing which message, as `typing`. */
+  /** Who is editing which message; values as in `typing`. */
   readonly editing: ReadonlyMap<MessageId, ReadonlyMap<UserId, number>>;
 
   readonly settings: UserSettings;
@@ -97,11 +97,11 @@ export interface TopicVisibilityEntry {
 /** One message id, one object (MS1): windows and rows hold ids. */
 export interface MessageTable {
   readonly byId: ReadonlyMap<MessageId, Message>;
-  /** Copies that no event keeps current, for example of channels this user is not in (MS2). */
+  /** Copies that no event keeps current, such as messages in channels this user isn't in (MS2). */
   readonly maybeStale: ReadonlySet<MessageId>;
-  /** The latest events about messages: a page that was asked for before them has to be brought up to date. */
+  /** The latest message events, used to bring pages up to date that were requested before them. */
   readonly recent: readonly RealmEvent[];
-  /** All events about messages after this id are in `recent`. */
+  /** `recent` holds every message event after this id. */
   readonly recentAfter: number;
 }
 
@@ -119,30 +119,30 @@ export type WindowStatus =
  * What is known of one view: ranges of message ids, complete between their edges (MS3).
  *
  *   unstarted -> fetchingInitial -> idle <-> fetchingOlder | fetchingNewer | fetchingGap
- *                      any fetching -> backoff (tries again by itself) | failed (the user may)
+ *                      any fetching -> backoff (retries by itself) | failed (the user can retry)
  */
 export interface MessageWindow {
   readonly narrow: Narrow;
-  /** Counts fresh starts: an answer to a question of an older generation is dropped. */
+  /** Counts fresh starts: responses for an older generation are dropped. */
   readonly generation: number;
   readonly status: WindowStatus;
   /** Ascending. */
   readonly ids: readonly MessageId[];
   /**
-   * Where the window is complete: ascending, apart from each other. From -Infinity when the oldest
-   * is known, to Infinity when the newest is. Between two of them lies a gap.
+   * The ranges in which the window is complete: ascending and disjoint. Starts at -Infinity once the oldest message is
+   * known, and ends at Infinity once the newest is. Between two ranges lies a gap.
    */
   readonly ranges: readonly IdRange[];
   readonly isHistoryLimited: boolean;
-  /** Something changed that could not be followed: fetch again, and keep showing this meanwhile. */
+  /** A change could not be tracked: fetch again, and keep showing the current messages meanwhile. */
   readonly isStale: boolean;
-  /** Messages that the server has to be asked about before they may be shown (MS4). */
+  /** Messages to check with the server before showing them (MS4). */
   readonly candidates: readonly MessageId[];
-  /** What a search found in its messages. */
+  /** Search highlights, by message. */
   readonly highlights: ReadonlyMap<MessageId, MatchHighlights>;
 }
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface IdRange {
   readonly from: number;
   readonly to: number;
@@ -158,18 +158,18 @@ export interface Unreads {
   readonly byId: ReadonlyMap<MessageId, ConversationKey>;
   readonly byConversation: ReadonlyMap<ConversationKey, UnreadConversation>;
   readonly mentions: ReadonlySet<MessageId>;
-  /** The server did not list all: counts are lower bounds. */
+  /** The server did not list all unread messages, so counts are lower bounds. */
   readonly areOldMissing: boolean;
 }
 
 export interface Topic {
-  /** In the spelling of its newest message. */
+  /** Spelled as in its newest message. */
   readonly name: string;
   readonly maxId: MessageId;
 }
 
 export interface ChannelTopics {
-  /** All topics are known; else only those seen so far. */
+  /** True once all topics are known; otherwise only those seen so far. */
   readonly isComplete: boolean;
   readonly byKey: ReadonlyMap<ConversationKey, Topic>;
 }

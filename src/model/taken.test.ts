@@ -13,8 +13,8 @@ const channels = [eg.general, vault];
 const inGeneral = new Map([[eg.general.channelId, eg.subscription()]]);
 const inBoth = new Map([...inGeneral, [vault.channelId, eg.subscription()]]);
 
-describe('MS2 what one could read before, and may not read any more', () => {
-  it('is not painted from disk', () => {
+describe('MS2 messages the user could once read, but no longer can', () => {
+  it('are not painted from disk', () => {
     const { state } = new TestRealm({ channels, subscriptions: inGeneral });
     const stored = { narrow: FEED, messages: [told, open], ranges: [], isHistoryLimited: false };
     const restored = restoreWindow(state, stored);
@@ -22,7 +22,7 @@ describe('MS2 what one could read before, and may not read any more', () => {
     expect([...restored.windows.values()].map(({ ids }) => ids)).toEqual([[open.id]]);
   });
 
-  it('is let go of when it comes between leaving here and the server’s word of it', () => {
+  it('are dropped when they arrive between leaving and the server’s confirmation', () => {
     const realm = new TestRealm({ channels, subscriptions: inBoth }).load(FEED, [open]);
     const left = { kind: 'unsubscribed', channelIds: [vault.channelId] } as const;
     realm.receive(left);
@@ -34,7 +34,7 @@ describe('MS2 what one could read before, and may not read any more', () => {
     expect(realm.ids(FEED)).not.toContain(told.id);
   });
 
-  it('is not shown by a page that was asked for before', () => {
+  it('are not shown by a page that was requested before', () => {
     const realm = new TestRealm({ channels, subscriptions: inBoth });
     const asOf = realm.state.lastEventId;
     realm
@@ -44,7 +44,7 @@ describe('MS2 what one could read before, and may not read any more', () => {
     expect(realm.message(told.id)).toBeUndefined();
   });
 
-  it('is not carried over to the state of a new queue', () => {
+  it('are not carried over to the state of a new queue', () => {
     const { state } = new TestRealm({ channels, subscriptions: inBoth }).load(FEED, [told, open]);
     const { state: next } = new TestRealm({ channels, subscriptions: inGeneral });
     const carried = carryOver(state, next);

@@ -4,15 +4,15 @@ import type { Message } from '~/domain/message';
 import { mayChangeAccess, readableChannels } from './apply/access';
 import type { RealmState } from './state';
 
-/** Whether a message may be kept by whoever has come to this state. */
+/** Returns a test of whether this state's user can read a message. */
 export function isReadable(state: RealmState): (message: Message) => boolean {
   const readable = readableChannels(state);
   return ({ conversation }) => conversation.kind === 'dm' || readable.has(conversation.channelId);
 }
 
 /**
- * What these events took away from whoever holds messages, wherever those lie: deleted or expired messages, and what
- * one may not read any more. undefined: nothing.
+ * Returns a test for the messages that these events took away, wherever they are stored: deleted or expired messages,
+ * and messages the user can no longer read. undefined: nothing was taken.
  */
 export function takenBy(
   before: RealmState,

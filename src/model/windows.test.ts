@@ -14,7 +14,7 @@ const m = (id: number, fields: Parameters<typeof eg.message>[0] = {}) =>
 const NEWEST = Number.POSITIVE_INFINITY;
 
 describe('receivePage', () => {
-  it('join pages that overlap and keep a gap between those that do not', () => {
+  it('joins pages that overlap and keeps a gap between those that do not', () => {
     const realm = new TestRealm()
       .load(greetings, [m(50), m(60)], { range: range(50, NEWEST) })
       .page(greetings, [m(10), m(20)], { range: range(10, 20) });
@@ -24,14 +24,14 @@ describe('receivePage', () => {
     expect(realm.ids(greetings)).toEqual([10, 20, 30, 50, 60]);
   });
 
-  it('drop a late answer of an older generation', () => {
+  it('drops a late response from an older generation', () => {
     const realm = new TestRealm().load(greetings, [m(1)]);
     const { generation } = realm.window(greetings);
     realm.update((state) => restartWindow(state, KEY)).page(greetings, [m(2)], { generation });
     expect(realm.ids(greetings)).toEqual([1]);
   });
 
-  it('keep what is shown until the first page of a fresh start is in', () => {
+  it('keeps what is shown until the first page of a fresh start arrives', () => {
     const realm = new TestRealm().load(greetings, [m(1)]);
     realm.update((state) => restartWindow(state, KEY));
     expect(realm.ids(greetings)).toEqual([1]);
@@ -39,7 +39,7 @@ describe('receivePage', () => {
     expect(realm.ids(greetings)).toEqual([9]);
   });
 
-  it('MS3 add messages that arrived while the page was under way', () => {
+  it('MS3 adds messages that arrived while the page was in flight', () => {
     const realm = new TestRealm();
     const asOf = realm.state.lastEventId;
     realm.receive(eg.messageBody({ id: asMessageId(7) }));
@@ -47,7 +47,7 @@ describe('receivePage', () => {
     expect(realm.ids(greetings)).toEqual([6, 7]);
   });
 
-  it('bring the page up to date with what happened while it was under way', () => {
+  it('applies events to the page that arrived while it was in flight', () => {
     const realm = new TestRealm();
     const asOf = realm.state.lastEventId;
     const edit = { userId: eg.ana.userId, timestamp: 9, prevContent: '' };
@@ -70,7 +70,7 @@ describe('receivePage', () => {
     expect(realm.message(3)?.reactions).toHaveLength(1);
   });
 
-  it('not add an edit or reaction twice that the page already contains', () => {
+  it('does not apply an edit or reaction twice when the page already includes it', () => {
     const realm = new TestRealm();
     const asOf = realm.state.lastEventId;
     realm.receive({
@@ -83,7 +83,7 @@ describe('receivePage', () => {
     expect(realm.message(3)?.reactions).toHaveLength(1);
   });
 
-  it('fetch again when more happened than is remembered', () => {
+  it('fetches again when more events were missed than are remembered', () => {
     const realm = new TestRealm();
     const asOf = realm.state.lastEventId;
     const bodies = Array.from({ length: 1100 }, () =>
@@ -93,14 +93,14 @@ describe('receivePage', () => {
     expect(realm.window(greetings).isStale).toBe(true);
   });
 
-  it('know an empty conversation as empty, and take its first message', () => {
+  it('knows an empty conversation as empty, and takes its first message', () => {
     const realm = new TestRealm().load(greetings, []);
     expect(haveNewest(realm.window(greetings).ranges)).toBe(true);
     realm.receive(eg.messageBody({ id: asMessageId(3) }));
     expect(realm.ids(greetings)).toEqual([3]);
   });
 
-  it('note old unread messages that register left out', () => {
+  it('adds old unread messages that register left out', () => {
     const realm = new TestRealm({ areOldUnreadsMissing: true });
     realm.load(greetings, []);
     realm.page(greetings, [], { messages: [{ message: m(3), isRead: false }] });
@@ -109,7 +109,7 @@ describe('receivePage', () => {
 });
 
 describe('setWindowStatus', () => {
-  it('refuse a transition that the diagram does not have', () => {
+  it('rejects a transition that the diagram does not have', () => {
     const realm = new TestRealm().load(greetings, []);
     expect(() => setWindowStatus(realm.state, KEY, 'backoff', ['fetchingOlder'])).toThrow(
       'idle cannot become backoff',
@@ -118,7 +118,7 @@ describe('setWindowStatus', () => {
 });
 
 describe('MS4 settleCandidates', () => {
-  it('show what matched, with its highlights, and forget the rest', () => {
+  it('shows matches with their highlights, and drops the rest', () => {
     const search: Narrow = { kind: 'search', terms: [{ operator: 'search', operand: 'tide' }] };
     const realm = new TestRealm()
       .load(search, [])
@@ -131,7 +131,7 @@ describe('MS4 settleCandidates', () => {
     expect(realm.window(search)).toMatchObject({ candidates: [], highlights: found });
   });
 
-  it('take an answer also where something was shown before the server has said so', () => {
+  it('accepts a verdict even while an anticipated change is unconfirmed', () => {
     const search: Narrow = { kind: 'search', terms: [{ operator: 'has', operand: 'reaction' }] };
     const key = `s${JSON.stringify(search.terms)}`;
     const realm = new TestRealm().load(search, []).receive(eg.messageBody({ id: asMessageId(2) }));

@@ -31,7 +31,7 @@ function emptyWindow(narrow: Narrow): MessageWindow {
   };
 }
 
-/** The window of a view, made when it is not there yet. */
+/** Opens the window of a view, creating it when needed. */
 export function openWindow(state: RealmState, narrow: Narrow): RealmState {
   const key = narrowKey(narrow);
   if (state.windows.has(key)) return state;
@@ -40,7 +40,7 @@ export function openWindow(state: RealmState, narrow: Narrow): RealmState {
   return draft.finish();
 }
 
-/** Starts over: answers to earlier questions no longer count. What is shown stays until the first page. */
+/** Starts over: responses to earlier requests no longer count. What is shown stays until the first page arrives. */
 export function restartWindow(state: RealmState, key: string): RealmState {
   const draft = new Draft(state);
   const window = draft.window(key);
@@ -51,8 +51,8 @@ export function restartWindow(state: RealmState, key: string): RealmState {
 }
 
 /**
- * The one way a status changes; `was` names the states it may come from,
- * so that no path leaves a window fetching for ever.
+ * The only way a status changes; `was` names the allowed previous statuses, so that no path leaves a window fetching
+ * forever.
  */
 export function setWindowStatus(
   state: RealmState,
@@ -82,21 +82,21 @@ export interface PageMessage {
   readonly isRead: boolean;
 }
 
-/** One answer of the message history. */
+/** One page of message history. */
 export interface Page {
   readonly generation: number;
-  /** The state's last event id when the page was asked for: later events may be missing in it. */
+  /** The state's last event id when the page was requested: it may lack later events. */
   readonly asOf: number;
   readonly messages: readonly PageMessage[];
   readonly highlights: ReadonlyMap<MessageId, MatchHighlights>;
-  /** Where the page is complete. */
+  /** The range in which the page is complete. */
   readonly range: IdRange;
   readonly isHistoryLimited: boolean;
-  /** A fresh start: what the window held before goes. */
+  /** A fresh start: the window's previous content is dropped. */
   readonly isInitial: boolean;
 }
 
-/** Puts a page into its window. A late answer of an older generation changes nothing. */
+/** Merges a page into its window. A late response from an older generation changes nothing. */
 export function receivePage(state: RealmState, key: string, page: Page): RealmState {
   const before = state.windows.get(key);
   if (!before || before.generation !== page.generation) return state;
@@ -123,14 +123,14 @@ export function receivePage(state: RealmState, key: string, page: Page): RealmSt
 }
 
 /**
- * Brings the page's messages up to date and into the table; returns the ids that are still there.
- * What an event has already brought or changed is newer than the page (MS2).
+ * Brings the page's messages up to date and adds them to the table; returns the ids that still exist. Copies that
+ * events brought or changed are newer than the page's (MS2).
  */
 function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): MessageId[] {
   const { messages } = draft;
   const ids: MessageId[] = [];
   const { state } = draft;
-  // The page knows nothing yet of channels that closed while it was under way.
+  // The page does not yet reflect channels that closed while it was in flight.
   const isOutdated = missed.some((event) => mayChangeAccess(event, state.selfId));
   const mayShow = isOutdated ? isReadable(state) : () => true;
   for (const { message: fetched, isRead } of page.messages) {
@@ -148,7 +148,7 @@ function reconcile(draft: Draft, page: Page, missed: readonly RealmEvent[]): Mes
   return ids;
 }
 
-/** Not so for a page that was asked for before its channel's history opened or closed, or its past was seen otherwise. */
+/** False for a page requested before its channel's history opened or closed, or before the history policy changed. */
 function isFollowedSince(
   state: RealmState,
   { conversation }: Message,
@@ -176,7 +176,7 @@ function afterMissed(
   return current;
 }
 
-/** Old unread messages that register did not list show up when they are read. */
+/** Old unread messages that register did not list are added when they are fetched. */
 function noteUnread(
   draft: Draft,
   message: Message,
@@ -204,8 +204,8 @@ export interface RememberedWindow {
 }
 
 /**
- * What the disk remembers of a view nobody has asked for yet: shown at once, trusted not at all,
- * since no event has followed it (MS2). What one may not read any more is not shown.
+ * Restores from disk a view that has not been fetched yet: shown at once, but not trusted, since no event has kept it
+ * current (MS2). Messages the user can no longer read are not shown.
  */
 export function restoreWindow(state: RealmState, remembered: RememberedWindow): RealmState {
   const key = narrowKey(remembered.narrow);
@@ -235,14 +235,14 @@ export interface Verdict {
   readonly matches: ReadonlyMap<MessageId, MatchHighlights>;
 }
 
-/** The server's verdict on messages that a search had to ask about (MS4, E6). */
+/** Applies the server's verdict on messages that a search had to ask about (MS4, E6). */
 export function settleCandidates(state: RealmState, key: string, verdict: Verdict): RealmState {
   const draft = new Draft(state);
   const window = draft.window(key);
   if (!window) return state;
   const changed = changedSince(state, verdict.asOf);
   const settled = new Set(verdict.asked.filter((id) => !changed.has(id)));
-  // The window may have started over elsewhere in the history since (MS3).
+  // The window may have restarted elsewhere in the history since (MS3).
   const found = [...verdict.matches].filter(
     ([id]) => settled.has(id) && isKnown(window.ranges, id),
   );
@@ -254,8 +254,8 @@ export function settleCandidates(state: RealmState, key: string, verdict: Verdic
 }
 
 /**
- * Messages that may have changed after a question was put: the answer does not count for them. What was shown before
- * the server said so is asked about when it does; until then, or for ever where it refuses, each answer would be of before.
+ * Messages that may have changed after the request: the verdict does not count for them. Anticipated changes are
+ * checked when their event arrives; until then, or forever if the server refuses, every verdict would predate them.
  */
 function changedSince(state: RealmState, asOf: number): ReadonlySet<MessageId> {
   const missed = state.messages.recent.filter((event) => event.id > asOf && !isAnticipated(event));

@@ -3,27 +3,27 @@ import { listenForPushes } from './push/listen';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Lets the page open while its server is away: keeps the page's own files. What people wrote and read is in the page's
- * database; the API is never answered from here. And tells of messages while no page is open (push). Built as
- * `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
+ * Lets the page open while its server is unreachable by caching the page's own files. Messages and drafts live in
+ * the page's database; API requests are never answered from here. Also notifies about messages while no page is
+ * open (push). Built as `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
  */
 const FILES: readonly string[] = '__PARLEY_FILES__'.split(',');
-/** Fonts that few people need: all of a family are kept when the first of it is asked for. */
+/** Rarely needed fonts: requesting one file caches its whole family. */
 const FONTS: readonly string[] = '__PARLEY_FONTS__'.split(',');
-/** Files that belong together: a page of one version must not meet parts of another. */
+/** One cache per version: a page must not load parts of another version. */
 const CACHE = 'parley __PARLEY_VERSION__';
-/** The page itself, at whatever path it is asked for. */
+/** The page itself, whatever path is requested. */
 const PAGE = '/';
-/** A server that has not answered by then is as good as away, for the page; its data go on being asked for. */
+/** A server that takes longer to serve the page counts as unreachable; data requests keep waiting. */
 const PATIENCE_MS = 4000;
 
 listenForPushes();
-// Others only hear of pushes, each from another server (`pushScope`).
+// Other registrations only receive pushes, each from another server (`pushScope`).
 if (self.registration.scope === new URL(PAGE, self.location.href).href) serveThePage();
 
 function serveThePage(): void {
   self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-  // Not before the last tab of the old version is closed (there is no skipWaiting): its parts are still asked for.
+  // Runs once the last tab of the old version is closed (no skipWaiting): such tabs still request its parts.
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   self.addEventListener('fetch', answer);
 }
@@ -32,14 +32,14 @@ function answer(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // The server itself sends on who follows a link to a call, and who signs in with an account elsewhere.
+  // The server itself redirects links to calls and sign-ins with external accounts.
   const isPage = !/^\/(api|calls|accounts|complete)\//.test(pathname);
   if (request.mode === 'navigate' && isPage) event.respondWith(openPage(request));
   else if (FILES.includes(pathname)) event.respondWith(openFile(request));
   else if (FONTS.includes(pathname)) {
     const opened = openFile(request);
     event.respondWith(opened);
-    // After the one that is waited for, which nobody need fetch twice.
+    // After the file being waited for, so that it isn't fetched twice.
     event.waitUntil(opened.then(() => keepFamily(pathname)).catch(() => undefined));
   }
 }
@@ -47,7 +47,7 @@ function answer(event: FetchEvent): void {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.add(new Request(PAGE, { cache: 'reload' }));
-  // One after the other: the page that is open comes first, and it may be on a slow line.
+  // One at a time: the open page comes first, and may be on a slow connection.
   for (const file of FILES) {
     const known = await caches.match(file);
     await (known ? cache.put(file, known) : cache.add(file));
@@ -58,7 +58,7 @@ async function keepFiles(): Promise<void> {
   }
 }
 
-/** A letter or an emoji that nobody has seen yet must be there too when the server is away. */
+/** Letters and emoji not seen before must work offline too. */
 async function keepFamily(font: string): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const other of FONTS) {
@@ -66,7 +66,7 @@ async function keepFamily(font: string): Promise<void> {
   }
 }
 
-/** `/assets/KaTeX_Main-Bold-<hash>.woff2` and `/assets/emoji-3-<hash>.woff2` begin with it. */
+/** Names such as `/assets/KaTeX_Main-Bold-<hash>.woff2` and `/assets/emoji-3-<hash>.woff2` start with the family. */
 function familyOf(file: string): string | undefined {
   return /^\/assets\/[a-z]+/i.exec(file)?.[0];
 }
@@ -77,7 +77,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The server's page, so that an update arrives; the kept one where there is no answer, or one that is no page. */
+/** Serves the server's page, so that updates arrive, and the cached one on a timeout, network error or 5xx. */
 async function openPage(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE);
   if (!kept) return fetch(request);

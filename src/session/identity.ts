@@ -13,7 +13,7 @@ interface Options {
   readonly port: SyncPort;
 }
 
-/** Who the session is. Who that is stays; the credentials may be renewed while it runs. */
+/** The session's account. The person never changes; the credentials may be renewed while the session runs. */
 export class Identity {
   private current: Account;
 
@@ -25,14 +25,14 @@ export class Identity {
     return this.current;
   }
 
-  /** The disk may refuse: then one signs in again after a reload. */
+  /** If the disk refuses, the user has to sign in again after a reload. */
   async renew(account: Account): Promise<void> {
     this.current = account;
     this.options.api.renew(account);
     await this.options.storage.renewAccount(account).catch(() => undefined);
   }
 
-  /** The key is changed here, by `ask`: all tabs of the account go on with the new one. */
+  /** Changes the key in this tab, by `ask`: all tabs of the account go on with the new one. */
   changeKey(ask: () => Promise<string>): Promise<void> {
     return whileKeyChanges(this.current.id, async () => {
       const account = { ...this.current, apiKey: await ask() };
@@ -41,7 +41,7 @@ export class Identity {
     });
   }
 
-  /** A request was refused: whether there is another key by now. If not, the worker hears of it and ends all. */
+  /** Handles an unauthorized request. Returns whether there is a newer key; if not, the worker ends the session. */
   async unauthorized(code: string): Promise<boolean> {
     const { port, storage } = this.options;
     const known = this.current;
@@ -54,7 +54,7 @@ export class Identity {
     return this.current !== known;
   }
 
-  /** Whoever changed the address, here or elsewhere: requests have to go by the new one. */
+  /** Follows a changed email address, wherever it was changed: requests must use the new one. */
   keepUpWithEmail(realm: RealmState): void {
     const email = ownEmail(realm);
     if (email === undefined || email === this.current.email) return;

@@ -5,20 +5,20 @@ import { type CountsLine, connectCounts } from '~/sync/page/connectCounts';
 
 export type { CountsReport, NoticeKey, NoticeNews, OtherNotice } from '~/sync/counts/report';
 
-/** By account id, what is unread in organizations that this tab does not show. */
+/** Unread counts of organizations this tab doesn't show, by account id. */
 export const countsStore = createStore<ReadonlyMap<string, CountsReport>>(() => new Map());
 
 type NoticeListener = (accountId: string, news: NoticeNews) => void;
 const listeners = new Set<NoticeListener>();
 
-/** Hears of new messages there; each tab does, and one of them speaks. */
+/** Subscribes to new messages there. Every tab gets them, and one of them notifies. */
 export function onOtherNotices(listener: NoticeListener): void {
   listeners.add(listener);
 }
 
 let line: CountsLine | undefined;
 
-/** From now on these are counted, and no others. */
+/** Sets the accounts whose unread messages are counted from now on. */
 export function wishCounts(accounts: readonly Account[], isWaking = false): void {
   if (accounts.length === 0 && !line) return;
   line ??= connectCounts((news) => {
@@ -27,12 +27,12 @@ export function wishCounts(accounts: readonly Account[], isWaking = false): void
     else countsStore.setState((counts) => new Map(counts).set(accountId, news.report), true);
   });
   const wanted = new Set(accounts.map(({ id }) => id));
-  // What was true when it was last looked at is no count.
+  // Drops counts that are no longer updated.
   countsStore.setState((counts) => new Map([...counts].filter(([id]) => wanted.has(id))), true);
   line.post({ accounts, isWaking });
 }
 
-/** What a sum over several organizations comes to; those that nobody can count are not in it. */
+/** Sums the counts of several organizations, leaving out those that can't be counted. */
 export function sumCounts(reports: Iterable<CountsReport>): {
   readonly forMe: number;
   readonly hasMore: boolean;

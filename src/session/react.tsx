@@ -9,12 +9,12 @@ import type { SessionState } from './sessionStore';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Everything below talks to this session, and is only shown once there is a realm to show. */
+/** Everything below uses this session, and is only shown once there is a realm to show. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }
 
-/** For what is also used before anybody is signed in. */
+/** For components that are also used before anyone is signed in. */
 export function useSessionIfAny(): Session | undefined {
   return useContext(SessionContext);
 }
@@ -25,7 +25,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Part of the realm state. The selector returns what is in the state or what a memoized one built. */
+/** Selects from the realm state. The selector must return part of the state or a memoized result. */
 export function useRealm<T>(selector: (realm: RealmState) => T): T {
   const session = useSession();
   return useStore(session.realm, ({ realm }) => {
@@ -50,7 +50,7 @@ export function useUser(id: UserId): User | undefined {
   return useRealm((realm) => realm.users.get(id));
 }
 
-/** Whether something is folded away on this device, and how to change that. */
+/** Whether something is collapsed on this device, and a setter for it. */
 export function useFold(
   id: string,
 ): readonly [isFolded: boolean, setFolded: (to: boolean) => void] {

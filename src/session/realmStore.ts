@@ -4,8 +4,8 @@ import type { MessageWindow, RealmState } from '~/model/state';
 import { isReadable } from '~/model/taken';
 
 /**
- * The realm state of this tab. One state per registered queue, swapped whole;
- * undefined until there is anything to show.
+ * This tab's realm state. One state per registered queue, replaced as a whole; undefined until there is anything to
+ * show.
  */
 export type RealmStore = StoreApi<{ readonly realm: RealmState | undefined }>;
 
@@ -14,8 +14,8 @@ export function createRealmStore(): RealmStore {
 }
 
 /**
- * The state of a new queue with what is on the screen carried over: old pages stay readable
- * until they are fetched again, and are trusted no longer (MS2). What one may not read any more goes at once.
+ * Carries what is on screen over to the state of a new queue: old pages stay readable, marked stale, until they are
+ * fetched again (MS2). Messages the user can no longer read go at once.
  */
 export function carryOver(before: RealmState | undefined, next: RealmState): RealmState {
   if (before === undefined || before.selfId !== next.selfId) return next;

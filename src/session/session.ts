@@ -41,38 +41,38 @@ export interface SessionOptions {
   readonly clock: Clock;
   readonly queries: QueryClient;
   readonly fetch?: typeof fetch;
-  /** 0 to 1; jitter, and names of messages on their way. */
+  /** 0 to 1; for jitter and local ids of outgoing messages. */
   readonly random?: () => number;
-  /** A change shown early was refused by the server: people are told. */
+  /** The server refused an optimistic change: tells the user. */
   readonly onRefused: (messageId: MessageId, error: unknown) => void;
-  /** Told once when the account may not be shown here any more, whoever ended it. */
+  /** Called once when the account can no longer be shown here, whoever ended it. */
   readonly onEnd?: (end: SessionEnd) => void;
-  /** The line to the other tabs and workers of the account. Absent: there are none. */
+  /** Opens a channel to the account's other tabs and workers. Absent: there are none. */
   readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
 
-/** `signedOutElsewhere`: in another tab, which has taken everything of the account from this device. */
+/** `signedOutElsewhere`: by another tab, which has deleted the account from this device. */
 export type SessionEnd = AccessEnd | 'signedOutElsewhere';
 
-/** Hears of events that are in the realm state already. */
+/** Called with events that are already applied to the realm state. */
 type EventListener = (events: readonly RealmEvent[]) => void;
 
-/** How often a shown writer is looked at again. */
+/** How often typing indicators are checked for expiry. */
 const TYPING_CHECK_MS = 5000;
-/** How often what is on the screen is written down; also when the page may go away. */
+/** How often what is on screen is written to disk; also done when the page may go away. */
 const REMEMBER_MS = 10_000;
 /** A full disk may have room again by then. */
 const RETRY_DRAFTS_MS = 30_000;
-/** How often what fades with time is looked at again. */
+/** How often relative times are updated. */
 const TICK_MS = 60_000;
-/** Whoever wants to hear of what was early comes soon, or never. */
+/** Late subscribers to early events come soon, or never. */
 const MOST_EARLY = 200;
-/** Input is reported to the worker this often at most. */
+/** Minimum time between reports of input to the worker. */
 const INPUT_MS = 10_000;
 
 /**
- * One signed-in connection in a tab: the realm state as the worker feeds it, what this tab adds to it,
- * and everything a screen can ask for. Disposed when the account is left.
+ * A signed-in connection in a tab: the realm state fed by the worker, what this tab adds to it, and everything
+ * screens can ask for. Disposed when the account is left.
  */
 export class Session {
   readonly identity: Identity;
@@ -93,7 +93,7 @@ export class Session {
   readonly deletes: PendingDeletes;
   /** Milliseconds since the epoch, on this device's clock. */
   readonly openedMs: number;
-  /** Milliseconds that the server's clock is ahead of this one. */
+  /** How far the server's clock is ahead of this one, in milliseconds. */
   serverClockOffsetMs = 0;
   private readonly patience: Patience;
   private readonly life = new AbortController();
@@ -101,7 +101,7 @@ export class Session {
   private readonly line: AccountLine | undefined;
   private readonly tabId = Math.random().toString(36).slice(2);
   private hasEnded = false;
-  /** The account lies on this device's disk. */
+  /** Whether the account was on disk at the start. */
   private isKept = false;
   private lastInputMs = 0;
   private readonly listeners = new Set<EventListener>();
@@ -191,7 +191,7 @@ export class Session {
     return this.life.signal;
   }
 
-  /** Paints from disk, then listens to the worker. Resolves once what the disk has is in the store. */
+  /** Paints from disk, then listens to the worker. Resolves once the disk's data is in the store. */
   async start(): Promise<void> {
     const left = leftWords(this.account.id);
     this.outbox.takeUp(left.words.flatMap(({ sent }) => sent));
@@ -203,19 +203,19 @@ export class Session {
     port.onMessage((message) => this.receive(message));
     this.hello();
     void this.drafts.catchUp();
-    // The worker has been told; what is not on disk after this is kept anew soon, and when this page goes.
+    // The worker has been told; whatever is still not on disk is stored again soon, and when this page goes away.
     void this.drafts.flush().then(left.forget);
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => {
       this.views.rememberAll();
-      // Some pages end without a word; what they left before must not be said again long after it was heard.
+      // Some pages end without an event; what they stored must not be replayed long after the worker took it.
       this.keepLastWords();
     });
     this.every(RETRY_DRAFTS_MS, () => this.drafts.retry());
     this.every(TICK_MS, () => this.tick());
   }
 
-  /** First, and when the page comes back from the freezer: the worker may have given this tab up. */
+  /** Sent at the start, and after a return from the back/forward cache: the worker may have dropped this tab. */
   hello(): void {
     const { realm } = this.realm.getState();
     const position = realm && { queueId: realm.queueId, lastEventId: realm.lastEventId };
@@ -223,20 +223,20 @@ export class Session {
     this.outbox.open();
   }
 
-  /** Tells of what the server says from now on; the returned function ends that. */
+  /** Subscribes to future events; returns a function that unsubscribes. */
   onEvents(listener: EventListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** What the server has said until now, for the one whose code comes after the messages. Nothing the second time. */
+  /** Events received so far, for a subscriber whose code loads late. Empty on the second call. */
   takeEarly(): readonly RealmEvent[] {
     const { early = [] } = this;
     this.early = undefined;
     return early;
   }
 
-  /** The page may go away: what is only in memory is written down. */
+  /** The page may go away: persists what is only in memory. */
   pause(): void {
     this.deletes.commitAll();
     void this.drafts.flush();
@@ -244,7 +244,7 @@ export class Session {
     this.views.rememberAll();
   }
 
-  /** The database may hear of them too late. */
+  /** Stores what the database may be too slow to take. */
   private keepLastWords(): void {
     const { drafts, outbox, clock, account } = this;
     if (this.hasEnded) return;
@@ -252,7 +252,7 @@ export class Session {
     writeLastWords(account.id, this.tabId, words);
   }
 
-  /** Somebody uses this tab. */
+  /** Reports user input in this tab. */
   noteInput(): void {
     const now = this.clock.now();
     if (now - this.lastInputMs < INPUT_MS) return;
@@ -260,7 +260,7 @@ export class Session {
     this.options.port.post({ kind: 'input' });
   }
 
-  /** The tab is in sight, or no longer. */
+  /** Reports whether the tab is visible. */
   setShown(isShown: boolean): void {
     this.options.port.post({ kind: 'shown', isShown });
   }
@@ -271,14 +271,14 @@ export class Session {
     void this.checkKept();
   }
 
-  /** Somebody may have signed out while this tab slept and heard nothing. */
+  /** Another tab may have signed out while this one slept and missed it. */
   async checkKept(): Promise<void> {
     if (this.isKept && !(await this.isOnDisk())) this.end('signedOutElsewhere');
   }
 
   /**
-   * Forgets the account on this device, ends all its tabs and workers, and tells the server that nobody listens any
-   * more. Rejects where the browser does not let go of what it has.
+   * Deletes the account from this device, ends all its tabs and workers, and tells the server that no one is
+   * listening anymore. Rejects if the browser fails to delete its data.
    */
   async signOut(): Promise<void> {
     this.hasEnded = true;
@@ -293,7 +293,7 @@ export class Session {
     }
   }
 
-  /** Forgets the copies of what the server has; the page has to be loaded again afterwards. */
+  /** Deletes the copies of server data; the page has to be reloaded afterwards. */
   async clearLocalData(): Promise<void> {
     await this.drafts.flush();
     await this.options.storage.forgetCopies(this.account.id);
@@ -307,7 +307,7 @@ export class Session {
   private stop(): void {
     if (this.life.signal.aborted) return;
     this.pause();
-    // Left before it had begun: what was sent from here must reach the worker all the same (OB3).
+    // Left before it was ready: messages sent from here must still reach the worker (OB3).
     if (this.outbox.isWaiting) this.hello();
     this.options.port.post({ kind: 'bye' });
     this.life.abort();
@@ -321,7 +321,7 @@ export class Session {
     this.options.onEnd?.(end);
   }
 
-  /** True also where the disk does not answer: nobody is put out for that. */
+  /** Also true if the disk doesn't answer: that is no reason to end the session. */
   private async isOnDisk(): Promise<boolean> {
     const accounts = await this.options.storage.getAccounts().catch(() => undefined);
     return accounts?.some(({ id }) => id === this.account.id) ?? true;
@@ -335,7 +335,7 @@ export class Session {
       const realm = applyEvents(stored.realm.state, stored.events, { nowMs: clock.now() });
       this.realm.setState({ realm });
     } catch {
-      // Written by another version: the worker brings a fresh one.
+      // Written by another version: the worker fetches a fresh one.
     }
   }
 
@@ -411,7 +411,7 @@ export class Session {
       this.outbox.noteEchoes(events);
       this.realm.setState({ realm: next });
     } catch {
-      // Half applied is not a state: the worker sends a whole one (SY3).
+      // A half-applied batch is not a valid state: have the worker send a full one (SY3).
       this.options.port.post({ kind: 'reset' });
       return;
     }

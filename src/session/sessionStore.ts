@@ -3,30 +3,30 @@ import type { MessageId } from '~/domain/ids';
 import type { Draft, OutboxEntry, ScrollPosition } from '~/storage/schema';
 import type { Connection } from '~/sync/connection';
 
-/** What outlives a swap of the realm state, for as long as somebody is signed in in this tab. */
+/** State that survives replacing the realm state, for as long as someone is signed in in this tab. */
 export interface SessionState {
   readonly connection: Connection;
-  /** The server asked to be left alone until then, by the local clock; 0: it never did. */
+  /** Rate limited until then, by the local clock; 0: never was. */
   readonly waitUntilMs: number;
   /** Oldest first. */
   readonly outbox: readonly OutboxEntry[];
-  /** By the conversation they are kept under. */
+  /** By the key of their conversation. */
   readonly drafts: ReadonlyMap<string, Draft>;
-  /** Ids of drafts on the server that are sent or deleted here, whether it knows yet or not. */
+  /** Server ids of drafts sent or deleted here, whether the server knows yet or not. */
   readonly goneDrafts: ReadonlySet<number>;
-  /** Where each view was left, by narrow key. */
+  /** Scroll position of each view, by narrow key. */
   readonly positions: ReadonlyMap<string, ScrollPosition>;
-  /** Local ids of one's own messages by message id: the row keeps its key when the echo arrives. */
+  /** Local ids of the user's own messages by message id: a row keeps its key when the echo arrives. */
   readonly localIds: ReadonlyMap<number, string>;
-  /** Deleted here, and not yet on the server. */
+  /** Deleted here, but not yet on the server. */
   readonly hiddenMessages: ReadonlySet<MessageId>;
-  /** False where this browser keeps nothing on disk. */
+  /** False if this browser stores nothing on disk. */
   readonly isStorageDurable: boolean;
-  /** A newer build is at work on this device: what the server has is no longer kept from here. */
+  /** A newer build is running on this device: server data is no longer stored from here. */
   readonly isOutdated: boolean;
-  /** Unread messages that this device has put off: the inbox does not count them for now. */
+  /** Number of unread messages snoozed on this device: the inbox leaves them out for now. */
   readonly snoozedUnread: number;
-  /** Milliseconds by the server's clock, renewed each minute: one ticker for all that fades with time. */
+  /** Milliseconds by the server's clock, updated every minute: a shared tick for everything that ages. */
   readonly nowMs: number;
 }
 

@@ -1,22 +1,23 @@
 import { accountPreference } from '~/storage/page/preferences';
 
-/** One tab of an account, of all those that are open in this browser. */
+/** This tab among all open tabs of an account. */
 export interface TabElection {
-  /** Whether it is this tab's business to speak about a message; it is taken as having done so. */
+  /** Whether this tab should notify about a message; if so, records that it has. */
   speaksFor(messageId: number): boolean;
-  /** A tab has spoken about it, or about a later one. */
+  /** Whether a tab has notified about this message, or about a later one. */
   hasSpokenOf(messageId: number): boolean;
 }
 
-/** The lock of the tab that speaks for an account. */
+/** Name of the lock held by the tab that notifies for an account. */
 export function speakerLock(accountId: string): string {
   return `parley speaker ${accountId}`;
 }
 
 /**
- * Elects the tab that notifies: it holds a lock, and when it goes, however that may be, the lock goes to the next.
- * That takes a moment, also for the only tab: `onElected` says when, and what came before it is told then.
- * Without HTTPS there are no locks (and no notifications): then whoever is first to claim a message makes its sound.
+ * Elects the tab that notifies: it holds a lock, and when it goes away for any reason, the lock passes to the next.
+ * That takes a moment even for the only tab: `onElected` is called when it is done, so that earlier messages are
+ * handled then. Without HTTPS there are no locks (and no notifications): the first tab to claim a message plays its
+ * sound.
  */
 export function holdElection(
   accountId: string,
@@ -24,7 +25,7 @@ export function holdElection(
   onElected: () => void,
 ): TabElection {
   const claimed = accountPreference('claimed', accountId);
-  // Without storage every tab speaks: better twice than never.
+  // Without storage every tab notifies: better twice than never.
   const hasSpokenOf = (id: number) => Number(claimed.read()) >= id;
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   let isElected = false;

@@ -31,7 +31,7 @@ import { DATABASE_VERSION, upgrade } from './upgrade';
 const DATABASE_NAME = 'parley';
 const LONG_MS = 1000;
 
-/** All rows whose key begins with these: an account, and of it perhaps a queue. */
+/** All rows whose key starts with these parts: an account, optionally also a queue. */
 function rowsOf(...begin: string[]): IDBKeyRange {
   return IDBKeyRange.bound(begin, [...begin, []]);
 }
@@ -50,7 +50,7 @@ const EVERYTHING = [
   'uploads',
 ] as const;
 
-/** A transaction that writes rows of accounts: the accounts are always part of it. */
+/** A transaction that writes account data: always includes the accounts store. */
 type Writing<Names extends StoreNames<Schema>> = IDBPTransaction<
   Schema,
   ('accounts' | Names)[],
@@ -72,8 +72,8 @@ export class IndexedDbStorage implements Storage {
   }
 
   /**
-   * `name` of the database and `shape` of what is copied into it, for whoever needs others than this build's. Waits for
-   * pages of an older build that do not let go; `onBlocked` is called when that takes long.
+   * `name` of the database and `shape` of the server copies in it default to this build's. Waits for pages of an
+   * older build that hold the database open; calls `onBlocked` if that takes long.
    */
   static async open({
     name = DATABASE_NAME,
@@ -93,7 +93,7 @@ export class IndexedDbStorage implements Storage {
   private async connect(onBlocked?: () => void): Promise<Database> {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const blocking = (_current: number, _blocked: unknown, event: Event) => {
-      // A newer build waits to upgrade: what was begun is still written, and what comes waits until it is done.
+      // A newer build is waiting to upgrade: pending writes still finish, and new ones wait until the upgrade is done.
       (event.target as IDBDatabase).close();
       this.connection = this.connect();
       this.connection.catch(() => undefined);
@@ -102,7 +102,7 @@ export class IndexedDbStorage implements Storage {
       return await openDB<Schema>(this.name, DATABASE_VERSION, {
         upgrade: (database, oldVersion, _version, change) => upgrade(database, oldVersion, change),
         blocking,
-        // Also while a page that lets go ends its last transaction.
+        // Also fires while a page that does let go finishes its last transaction.
         blocked() {
           if (onBlocked) waiting = setTimeout(onBlocked, LONG_MS);
         },
@@ -118,7 +118,7 @@ export class IndexedDbStorage implements Storage {
     }
   }
 
-  /** For copies of what the server has: undefined where a newer build keeps its own. */
+  /** The database for copies of server data; undefined if a newer build keeps its own. */
   private async forCopies(): Promise<Database | undefined> {
     const database = await this.connection;
     return this.isOutdated ? undefined : database;
@@ -180,7 +180,7 @@ export class IndexedDbStorage implements Storage {
   }
 
   private async dropCopies(accountId: string, ended: AccessEnd | undefined) {
-    // Of whoever lost access the copies of a newer build go too.
+    // When access has ended, a newer build's copies go too.
     const database = ended ? await this.connection : await this.forCopies();
     if (!database) return;
     const tx = database.transaction(['accounts', 'realms', 'events', 'windows'], 'readwrite');
@@ -196,7 +196,7 @@ export class IndexedDbStorage implements Storage {
   }
 
   async getRealm(accountId: string) {
-    // One transaction, so that realm and events fit together.
+    // One transaction, so that realm and events are consistent.
     const tx = (await this.forCopies())?.transaction(['realms', 'events']);
     if (!tx) return undefined;
     const [realm, rows] = await Promise.all([
@@ -210,8 +210,8 @@ export class IndexedDbStorage implements Storage {
   }
 
   /**
-   * Every write goes through here. The transaction holds the accounts too, so that no write can come after its account
-   * has gone, whichever tab or worker it comes from. undefined: a newer build keeps copies of its own.
+   * Every write goes through here. The transaction includes the accounts store, so that no tab or worker can write
+   * for an account after it is gone. undefined: a newer build keeps its own copies.
    */
   private async write<Name extends Exclude<StoreNames<Schema>, 'accounts'>, Result>(
     { accountId, kept, stores }: Target<Name>,
@@ -221,7 +221,7 @@ export class IndexedDbStorage implements Storage {
     const database = kept === 'copies' ? await this.forCopies() : await this.connection;
     if (!database) return undefined;
     const tx = database.transaction(['accounts', ...stores], 'readwrite', options) as Writing<Name>;
-    // Refused, it has written nothing: it may end as it is.
+    // On refusal nothing has been written, so the transaction can just end.
     const account = await (tx as Writing<never>).objectStore('accounts').get(accountId);
     checkKept(account, kept);
     const [result] = await Promise.all([act(tx, account as StoredAccount), tx.done]);
@@ -241,7 +241,7 @@ export class IndexedDbStorage implements Storage {
       const further = await tx.objectStore('realms').index('position').getKey(newer);
       if (further !== undefined) return;
       const events = tx.objectStore('events');
-      // All rows of the account but the newer ones of this queue: what lies before them, and what lies after them.
+      // Deletes all the account's rows before and after this queue's newer ones.
       await Promise.all([
         tx.objectStore('realms').put({ ...realm, shape: this.shape }),
         events.delete(IDBKeyRange.bound([accountId], [accountId, queueId, lastEventId])),
@@ -417,7 +417,7 @@ interface Target<Name> {
   readonly stores: readonly Name[];
 }
 
-/** Each window of an account becomes what `amend` makes of it, or goes. */
+/** Replaces each of an account's windows with what `amend` returns, or deletes it. */
 async function amendEach(
   windows: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'windows', 'readwrite'>,
   accountId: string,

@@ -20,13 +20,13 @@ import {
 import type { AmendDraft, AmendWindow, Storage } from './storage';
 
 /**
- * Keeps everything until the page is closed: for browsers that keep nothing, and for tests.
- * Values are cloned on the way in and out, as a database would.
+ * Keeps everything in memory until the page is closed: for browsers without storage, and for tests. Clones values
+ * on the way in and out, as a database would.
  */
 export class MemoryStorage implements Storage {
   readonly isDurable = false;
   private readonly accounts = new Map<string, StoredAccount>();
-  /** Signed out here. Of others nothing need be known: a worker that has no disk is only told whom it works for. */
+  /** Accounts signed out here. Others may be unknown: a worker without a disk only knows the account it works for. */
   private readonly forgotten = new Set<string>();
   private readonly meta = new Map<string, unknown>();
   private readonly realms = new Map<string, StoredRealm>();

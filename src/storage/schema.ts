@@ -7,7 +7,7 @@ import type { Conversation } from '~/domain/places/conversation';
 import type { Narrow } from '~/domain/places/narrow';
 import type { IdRange, RealmState } from '~/model/state';
 
-/** A sign-in that this browser remembers. */
+/** A sign-in remembered by this browser. */
 export interface Account {
   /** `origin` and user id: one per person and server. */
   readonly id: string;
@@ -21,10 +21,10 @@ export interface Account {
   readonly ended?: AccessEnd;
 }
 
-/** The fact in `meta` that names the account which the page opens with. */
+/** The key in `meta` that names the account the page opens with. */
 export const CURRENT_ACCOUNT = 'currentAccount';
 
-/** Why a server lets somebody in no longer. */
+/** Why a server no longer accepts an account. */
 export type AccessEnd = 'keyRevoked' | 'accountDeactivated' | 'organizationDeactivated';
 
 export function accountId(origin: string, userId: UserId): string {
@@ -39,7 +39,7 @@ export interface StoredRealm {
   readonly savedAt: number;
 }
 
-/** A batch of events that came after the stored realm. Several rows; read in order of `lastId`. */
+/** A batch of events after the stored realm. There can be several rows; read them in order of `lastId`. */
 export interface StoredEvents {
   readonly accountId: string;
   readonly queueId: string;
@@ -47,23 +47,23 @@ export interface StoredEvents {
   readonly events: readonly RealmEvent[];
 }
 
-/** A place in the events of a queue. */
+/** A position in a queue's events. */
 export interface QueuePlace {
   readonly queueId: string;
   readonly eventId: number;
 }
 
-/** An account as it lies on disk. */
+/** An account as stored on disk. */
 export interface StoredAccount extends Account {
-  /** Windows of before may hold what has been taken away since: none of them is written any more. */
+  /** Earlier windows may hold what has been removed since: they can no longer be written. */
   readonly windowsSince?: QueuePlace;
 }
 
-/** What was on the screen: enough to paint it before any request. */
+/** What was on screen: enough to paint it before any request. */
 export interface StoredWindow {
   readonly accountId: string;
   readonly key: string;
-  /** It holds nothing that was taken away up to here. */
+  /** It holds nothing that was removed up to here. */
   readonly asOf: QueuePlace;
   readonly narrow: Narrow;
   readonly messages: readonly Message[];
@@ -73,30 +73,30 @@ export interface StoredWindow {
   readonly savedAt: number;
 }
 
-/** How many windows are kept for an account: those written last. */
+/** Windows kept per account: the most recently written. */
 export const MAX_WINDOWS = 40;
 
-/** Where a reader was: a message and the distance of its top from the top of the view, in CSS pixels. */
+/** A scroll position: a message and the distance of its top from the top of the view, in CSS pixels. */
 export interface ScrollPosition {
   readonly messageId: MessageId;
   readonly offset: number;
 }
 
-/** Something typed and not sent. Its destination is part of it, not of the screen it was typed on. */
+/** Unsent text. The destination belongs to it, not to the screen where it was typed. */
 export interface Draft {
   readonly accountId: string;
-  /** The conversation it is kept under. */
+  /** Key of the conversation it is stored under. */
   readonly key: string;
   readonly destination: Destination;
   readonly content: string;
   /** Caret, as an offset into content. */
   readonly caret: number;
-  /** Set for new words of a message that was sent; `before` are those it had when they were begun. */
+  /** Set for an edit of a sent message; `before` is its content when editing began. */
   readonly editOf?: { readonly messageId: MessageId; readonly before: string };
   readonly updatedAt: number;
-  /** What the server kept when device and server last agreed; absent: it knows nothing of this one. */
+  /** The server's copy when both last agreed; absent if the server has none. */
   readonly server?: ServerCopy;
-  /** Sent or deleted here, and the server's copy is still to go. Such a row has a key of its own. */
+  /** Sent or deleted here, with the server's copy still to delete. Such a row has its own key. */
   readonly isGone?: true;
 }
 
@@ -109,7 +109,7 @@ export interface ServerCopy {
 
 export type OutboxStatus = 'queued' | 'sending' | 'unconfirmed' | 'sent' | 'failed';
 
-/** A message on its way. On disk before the first request is made. */
+/** An outgoing message. On disk before the first request is made. */
 export interface OutboxEntry {
   readonly localId: string;
   readonly accountId: string;
@@ -117,46 +117,46 @@ export interface OutboxEntry {
   /** Markdown, as typed. */
   readonly content: string;
   readonly createdAt: number;
-  /** Its message will have a higher id than this: what tells it from an equal one sent earlier. */
+  /** Its message will have a higher id than this, which tells it apart from an identical earlier one. */
   readonly afterId: MessageId;
   readonly status: OutboxStatus;
-  /** Set while `failed`: what the server said. */
+  /** The server's error; set while `failed`. */
   readonly failure: { readonly code: string; readonly message: string } | undefined;
-  /** Set once the server answered. */
+  /** Set once the server has answered. */
   readonly messageId: MessageId | undefined;
-  /** The worker that sends it; another may take over when that one is gone. */
+  /** The worker that sends it; another may take over when it is gone. */
   readonly owner: string;
   /**
-   * The queue of the first try. Every later one names it too, even when that queue is long gone:
-   * by it and the local id our server knows a message that it has already (OB2).
+   * The queue of the first try. Every retry names it too, even if that queue is long gone: the server recognizes
+   * duplicates by it and the local id (OB2).
    */
   readonly queueId?: string | undefined;
 }
 
-/** The order in which entries are sent. */
+/** Sorts entries in the order they are sent. */
 export function byCreation(a: OutboxEntry, b: OutboxEntry): number {
   return a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1);
 }
 
-/** A large file on its way into what is being written: a reload does not have to begin anew. */
+/** A large file being uploaded into a draft: a reload doesn't have to start over. */
 export interface StoredUpload {
   readonly accountId: string;
   readonly id: string;
-  /** What the words are kept under. */
+  /** Key of the draft it belongs to. */
   readonly key: string;
   readonly name: string;
   readonly content: Blob;
-  /** Where the server takes the rest. */
+  /** URL that accepts the rest. */
   readonly place: string;
   readonly savedAt: number;
-  /** Absent in what earlier builds kept: then not. */
+  /** Absent in uploads from earlier builds; treated as false. */
   readonly keepsLocation?: boolean;
 }
 
-/** What files may take on the disk for an account: those begun last. */
+/** Disk budget for an account's uploads: the most recently begun are kept. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 
-/** Those that there is no room for beside newer ones. */
+/** Uploads that don't fit next to newer ones. */
 export function withoutRoom(uploads: readonly StoredUpload[]): readonly StoredUpload[] {
   let bytes = 0;
   return [...uploads]
@@ -167,26 +167,26 @@ export function withoutRoom(uploads: readonly StoredUpload[]): readonly StoredUp
     });
 }
 
-/** Says that a worker is still there; see OutboxEntry.owner. */
+/** A worker's heartbeat; see OutboxEntry.owner. */
 export interface WorkerLease {
   readonly owner: string;
   readonly accountId: string;
   readonly seenAt: number;
 }
 
-/** A copy of what the server has, with the shape of the build that made it. */
+/** A copy of server data, with the shape of the build that made it. */
 interface Shaped {
   readonly shape: string;
 }
 
 export interface Schema extends DBSchema {
   accounts: { key: string; value: StoredAccount };
-  /** Small facts by name: which account is current, what this device prefers. */
+  /** Small values by name: the current account, this device's preferences. */
   meta: { key: string; value: unknown };
   realms: {
     key: string;
     value: StoredRealm & Shaped;
-    /** Account, queue, last event: tells how far a realm goes without reading it. */
+    /** Account, queue, last event: shows how current a realm is without reading it. */
     indexes: { position: [string, string, number] };
   };
   events: { key: [string, string, number]; value: StoredEvents };

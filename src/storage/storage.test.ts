@@ -21,7 +21,7 @@ import {
 import type { Storage } from './storage';
 
 let databases = 0;
-/** Whatever keeps things has to keep them alike: what one of them forgives, no test of the others would see. */
+/** All implementations must behave alike: tests against one can't see what only another would reject. */
 const STORAGES: readonly [string, () => Promise<Storage>][] = [
   ['memory', () => signedIn(new MemoryStorage())],
   [
@@ -99,13 +99,13 @@ function upload(id: string, savedAt: number, accountId = ANN): StoredUpload {
   };
 }
 
-describe('what there is no room for', () => {
+describe('withoutRoom', () => {
   const sized = (id: string, savedAt: number, size: number) => ({
     ...upload(id, savedAt),
     content: { size } as Blob,
   });
 
-  it('are the uploads that were begun first', () => {
+  it('returns the oldest uploads', () => {
     const half = MAX_UPLOAD_BYTES / 2;
     const uploads = [sized('first', 1, half), sized('last', 3, half), sized('second', 2, half)];
     expect(withoutRoom(uploads).map(({ id }) => id)).toEqual(['first']);
@@ -113,8 +113,8 @@ describe('what there is no room for', () => {
   });
 });
 
-describe.each(STORAGES)('events kept by %s', (_name, open) => {
-  it('come back in order, behind the realm they came after', async () => {
+describe.each(STORAGES)('events in %s', (_name, open) => {
+  it('come back in order, after their realm', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     await storage.appendEvents(ANN, 'queue-1', [words(6, 'a'), words(9, 'b')]);
@@ -123,7 +123,7 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
     expect(ids).toEqual([6, 9, 10, 100]);
   });
 
-  it('stay when a heartbeat with the same id comes after them', async () => {
+  it('stay when a heartbeat with the same id follows', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     await storage.appendEvents(ANN, 'queue-1', [words(6, 'a')]);
@@ -131,7 +131,7 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
     expect((await kept(storage))?.events).toEqual([words(6, 'a')]);
   });
 
-  it('several with one id came as one and are all kept', async () => {
+  it('are all kept when one batch has several with the same id', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     const batch = [words(6, 'a'), heartbeat(6), words(6, 'b')];
@@ -139,7 +139,7 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
     expect((await kept(storage))?.events).toEqual(batch);
   });
 
-  it('are kept once, however often they come, alone or with news', async () => {
+  it('are stored once, however often they arrive, alone or with new ones', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     const batch = [words(6, 'a'), words(7, 'b')];
@@ -148,7 +148,7 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
     expect((await kept(storage))?.events).toEqual([...batch, words(8, 'c')]);
   });
 
-  it('are kept once when two workers write at the same time', async () => {
+  it('are stored once when two workers write at the same time', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     const batch: readonly RealmEvent[] = [words(6, 'a'), words(7, 'b')];
@@ -161,14 +161,14 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
     expect((await kept(storage))?.events).toEqual([...batch, words(8, 'c')]);
   });
 
-  it('that are in the realm already are not kept behind it', async () => {
+  it('already in the realm are not stored again', async () => {
     const storage = await open();
     await storage.putRealm(realm(7));
     expect(await storage.appendEvents(ANN, 'queue-1', [words(6, 'a'), words(7, 'b')])).toBe(true);
     expect((await kept(storage))?.events).toEqual([]);
   });
 
-  it('are refused where no realm leads up to them', async () => {
+  it('are refused if no realm precedes them', async () => {
     const storage = await open();
     expect(await storage.appendEvents(ANN, 'queue-1', [words(6)])).toBe(false);
     await storage.putRealm(realm(5, 'queue-2'));
@@ -177,7 +177,7 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
     expect(await kept(storage)).toEqual({ from: 5, events: [] });
   });
 
-  it('are those of one account', async () => {
+  it('are separate for each account', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     await storage.putRealm(realm(50, 'queue-9', BO));
@@ -189,8 +189,8 @@ describe.each(STORAGES)('events kept by %s', (_name, open) => {
   });
 });
 
-describe.each(STORAGES)('the realm kept by %s', (_name, open) => {
-  it('takes the place of the events that are in it, and of no later one', async () => {
+describe.each(STORAGES)('the realm in %s', (_name, open) => {
+  it('replaces the events it includes, and no later ones', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     await storage.appendEvents(ANN, 'queue-1', [words(6, 'a')]);
@@ -199,7 +199,7 @@ describe.each(STORAGES)('the realm kept by %s', (_name, open) => {
     expect(await kept(storage)).toEqual({ from: 6, events: [words(7, 'b')] });
   });
 
-  it('is not replaced by an older one of its queue', async () => {
+  it('is not replaced by an older one from its queue', async () => {
     const storage = await open();
     await storage.putRealm(realm(9));
     await storage.appendEvents(ANN, 'queue-1', [words(10, 'b')]);
@@ -207,7 +207,7 @@ describe.each(STORAGES)('the realm kept by %s', (_name, open) => {
     expect(await kept(storage)).toEqual({ from: 9, events: [words(10, 'b')] });
   });
 
-  it('of another queue begins anew, with whatever ids', async () => {
+  it('from another queue starts over, whatever the ids', async () => {
     const storage = await open();
     for (const queueId of ['queue-2', 'queue-0', 'queue-1']) {
       await storage.putRealm(realm(9, 'queue-1'));
@@ -217,7 +217,7 @@ describe.each(STORAGES)('the realm kept by %s', (_name, open) => {
     }
   });
 
-  it('comes back whole, however it is changed afterwards', async () => {
+  it('comes back intact even if the original is mutated later', async () => {
     const storage = await open();
     const before = realm();
     await storage.putRealm(before);
@@ -263,20 +263,20 @@ describe.each(STORAGES)('%s', (_name, open) => {
     uploads: 0,
   };
 
-  it('forgets everything of an account, and nothing of others', async () => {
+  it('forgets everything about an account, and nothing about others', async () => {
     const storage = await filled();
     await storage.forgetAccount(ANN);
     expect(await contents(storage, ANN)).toEqual(NONE);
     expect(await contents(storage, BO)).toEqual(ALL);
   });
 
-  it('takes nothing any more for an account that was signed out, whoever brings it, until it signs in again', async () => {
+  it('refuses every write for a signed-out account until it signs in again', async () => {
     const storage = await filled();
     await storage.putMeta(CURRENT_ACCOUNT, ANN);
     await storage.putLease({ owner: 'w', accountId: ANN, seenAt: 1 });
     await storage.forgetAccount(ANN);
     const place = { queueId: 'queue-1', eventId: 7 };
-    // What tabs and workers write that slept and have not heard of it yet.
+    // Writes by tabs and workers that slept through the sign-out.
     const late = [
       () => storage.putRealm(realm(9)),
       () => storage.appendEvents(ANN, 'queue-1', [words(7)]),
@@ -300,7 +300,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     for (const write of late) await write();
   });
 
-  it('keeps of an account that the server has ended what was written here, and takes no copies', async () => {
+  it('keeps only what was written here once the server has ended an account, and refuses copies', async () => {
     const storage = await filled();
     await storage.endAccess(ANN, 'accountDeactivated');
     expect(await contents(storage, ANN)).toEqual({ ...ALL, events: undefined, windows: 0 });
@@ -316,7 +316,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect((await storage.getDrafts(ANN)).map(({ key }) => key)).toEqual(['one', 'two']);
   });
 
-  it('amends all windows, and takes none back from a tab that is behind', async () => {
+  it('amends all windows, and refuses windows from a tab that is behind', async () => {
     const storage = await open();
     const holding = (key: string, ids: readonly number[], eventId = 5): StoredWindow => ({
       ...window(key),
@@ -340,7 +340,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(await idsOf('b')).toEqual([4]);
   });
 
-  it('lets go of all windows that are of an earlier queue: nobody tells what was deleted in between', async () => {
+  it('drops all windows from an earlier queue, since deletions in between are unknown', async () => {
     const storage = await open();
     await storage.putRealm(realm());
     await storage.putWindow(window('feed'));
@@ -352,14 +352,14 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(await storage.getWindow(ANN, 'feed')).toBeUndefined();
   });
 
-  it('forgets the copies of an account, and neither drafts nor outbox', async () => {
+  it('forgets the copies of an account, but not its drafts or outbox', async () => {
     const storage = await filled();
     await storage.forgetCopies(ANN);
     expect(await contents(storage, ANN)).toEqual({ ...ALL, events: undefined, windows: 0 });
     expect(await contents(storage, BO)).toEqual(ALL);
   });
 
-  it('keeps the forty windows that were written last', async () => {
+  it('keeps the forty most recently written windows', async () => {
     const storage = await open();
     for (let i = 0; i < 45; i++) await storage.putWindow(window(`view ${i}`, 100 - i));
     await storage.putWindow(window('view 0', 200));
@@ -370,7 +370,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(there[0]).toBe('view 0');
   });
 
-  it('amends a draft: another one, none, or the same unchanged', async () => {
+  it('amends a draft by replacing, deleting or leaving it', async () => {
     const storage = await open();
     await storage.amendDraft(ANN, 'one', () => draft('one'));
     await storage.amendDraft(ANN, 'one', () => undefined);
@@ -381,7 +381,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(await storage.getDrafts(ANN)).toEqual([]);
   });
 
-  it('deletes a draft, and one that is not there', async () => {
+  it('deletes a draft, and ignores one that doesn’t exist', async () => {
     const storage = await filled();
     await storage.deleteDraft(ANN, 'one');
     await storage.deleteDraft(ANN, 'two');
@@ -391,7 +391,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     ]);
   });
 
-  it('gives a name in the outbox to one of those who claim it', async () => {
+  it('lets only one of several claimants have an outbox entry', async () => {
     const storage = await open();
     const claims = ['one', 'other'].map((owner) =>
       storage.claimOutboxEntry({ ...entry('a', 1), owner }),
@@ -400,7 +400,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(await storage.getOutbox(ANN)).toMatchObject([{ localId: 'a', owner: 'one' }]);
   });
 
-  it('has the outbox in the order of writing', async () => {
+  it('returns the outbox in creation order', async () => {
     const storage = await open();
     for (const [id, at] of [
       ['c', 2],
@@ -419,14 +419,14 @@ describe.each(STORAGES)('%s', (_name, open) => {
     ]);
   });
 
-  it('keeps files on their way with what is in them, the newest where there is no room for all', async () => {
+  it('keeps uploads with their content, one row per id', async () => {
     const storage = await open();
     await storage.putAccount(account(ANN));
     await storage.putUpload(upload('film', 1));
     const [film] = await storage.getUploads(ANN);
     expect(film).toMatchObject({ key: 'topic 1 tides', name: 'film', place: '/api/v1/tus/film' });
     expect(await film?.content.text()).toBe('tides');
-    // Going on, it is still one.
+    // A resumed upload replaces its row.
     await storage.putUpload({ ...upload('film', 1), place: '/api/v1/tus/other' });
     expect((await storage.getUploads(ANN)).map(({ place }) => place)).toEqual([
       '/api/v1/tus/other',
@@ -435,7 +435,7 @@ describe.each(STORAGES)('%s', (_name, open) => {
     expect(await storage.getUploads(ANN)).toEqual([]);
   });
 
-  it('keeps facts by name, and the last word of each worker', async () => {
+  it('keeps values by name, and the latest lease of each worker', async () => {
     const storage = await open();
     expect(await storage.getMeta('currentAccount')).toBeUndefined();
     await storage.putMeta('currentAccount', ANN);

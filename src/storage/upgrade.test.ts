@@ -10,7 +10,7 @@ import { DATABASE_VERSION } from './upgrade';
 
 const ANN = eg.account.id;
 
-// As version 1 kept them. What a later version adds is not added here: it is optional, or a step adds it.
+// As version 1 stored them. Later fields aren't added here: they are optional, or an upgrade step adds them.
 const draft: Draft = {
   accountId: ANN,
   key: 'topic 50 tides',
@@ -35,7 +35,7 @@ const entry: OutboxEntry = {
   queueId: 'queue-1',
 };
 
-/** What builds before this one made of an empty browser, by version: never changed, as what is on people's disks is not. */
+/** What earlier builds created in an empty browser, by version. Never changes, since people's disks don't. */
 const EARLIER: readonly ((name: string) => Promise<IDBPDatabase>)[] = [
   async function version1(name) {
     const database = await openDB(name, 1, {
@@ -78,7 +78,7 @@ const EARLIER: readonly ((name: string) => Promise<IDBPDatabase>)[] = [
   },
 ];
 
-/** As a browser has it in which somebody has been at work. */
+/** Creates a database like one that has been in use. */
 async function install(version: number, name: string): Promise<void> {
   const database = await EARLIER[version - 1]?.(name);
   await database?.put('accounts', eg.account);
@@ -89,11 +89,11 @@ async function install(version: number, name: string): Promise<void> {
   database?.close();
 }
 
-it('every version that was delivered has its data here', () => {
+it('every released version has its data here', () => {
   expect(EARLIER).toHaveLength(DATABASE_VERSION - 1);
 });
 
-describe('copies of what the server has', () => {
+describe('copies of server data', () => {
   const realm = {
     accountId: ANN,
     state: fromSnapshot(eg.snapshot({ lastEventId: 5 })),
@@ -111,7 +111,7 @@ describe('copies of what the server has', () => {
     savedAt: 1,
   } as const;
 
-  it('are not read by a build of another shape, which keeps its own; all else is', async () => {
+  it('are ignored by a build with another shape, which replaces them; all else is read', async () => {
     const before = await IndexedDbStorage.open({ name: 'shapes', shape: 'one' });
     await before.putAccount(eg.account);
     await before.putRealm(realm);
@@ -134,7 +134,7 @@ describe('a newer build', () => {
   const upgradeTo = (name: string, version: number) =>
     openDB(name, version, { upgrade: (newer) => void newer.createObjectStore(`of ${version}`) });
 
-  it('is not held up, and drafts and outbox of this one go on beside it', async () => {
+  it('can upgrade at once, and this one keeps writing drafts and the outbox', async () => {
     const name = 'while it is open';
     const storage = await IndexedDbStorage.open({ name });
     await storage.putAccount(eg.account);
@@ -156,7 +156,7 @@ describe('a newer build', () => {
     expect(told).toBe(2);
   });
 
-  it('has left what this one can still read, and keeps its copies to itself', async () => {
+  it('leaves data this one can still read, and keeps its copies to itself', async () => {
     const name = 'before it is opened';
     await IndexedDbStorage.open({ name }).then(async (storage) => {
       await storage.putAccount(eg.account);
@@ -181,7 +181,7 @@ describe('a newer build', () => {
   });
 });
 
-it('a database that is deleted under it is made anew', async () => {
+it('recreates a database that is deleted while open', async () => {
   const storage = await IndexedDbStorage.open({ name: 'deleted' });
   await deleteDB('deleted');
   await storage.putAccount(eg.account);
@@ -189,7 +189,7 @@ it('a database that is deleted under it is made anew', async () => {
   expect(await storage.getDrafts(ANN)).toEqual([draft]);
 });
 
-describe.each(EARLIER.map((_, index) => index + 1))('what version %i has kept', (version) => {
+describe.each(EARLIER.map((_, index) => index + 1))('data of version %i', (version) => {
   it('keeps its accounts, preferences, drafts and unsent messages', async () => {
     await install(version, `kept ${version}`);
     const storage = await IndexedDbStorage.open({ name: `kept ${version}` });
@@ -200,7 +200,7 @@ describe.each(EARLIER.map((_, index) => index + 1))('what version %i has kept', 
     storage.close();
   });
 
-  it('is not taken for what this version keeps of the server', async () => {
+  it('is not mistaken for current copies of server data', async () => {
     await install(version, `copies ${version}`);
     const storage = await IndexedDbStorage.open({ name: `copies ${version}` });
     expect(await storage.getRealm(ANN)).toBeUndefined();
@@ -208,7 +208,7 @@ describe.each(EARLIER.map((_, index) => index + 1))('what version %i has kept', 
     storage.close();
   });
 
-  it('can be used like a new one', async () => {
+  it('upgrades to the same layout as a new database', async () => {
     await install(version, `used ${version}`);
     await IndexedDbStorage.open({ name: `used ${version}` }).then((storage) => storage.close());
     const [used, fresh] = await Promise.all([layout(`used ${version}`), layout('fresh')]);
@@ -216,7 +216,7 @@ describe.each(EARLIER.map((_, index) => index + 1))('what version %i has kept', 
   });
 });
 
-/** The stores of a database with their keys and indexes, as this version leaves them. */
+/** Stores of a database with their keys and indexes, as this version leaves them. */
 async function layout(name: string): Promise<object> {
   await IndexedDbStorage.open({ name }).then((storage) => storage.close());
   const database = await openDB(name);
@@ -232,7 +232,7 @@ async function layout(name: string): Promise<object> {
   return { version, stores };
 }
 
-it('a page of the first build that does not let go is told of, and waited for', async () => {
+it('reports and waits for a page of the first build that holds the database open', async () => {
   const name = 'held';
   await install(1, name);
   const held = await openDB(name, 1);

@@ -5,10 +5,9 @@ type Database = IDBPDatabase<Schema>;
 type Change = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>;
 
 /**
- * One step for each version of the database, in order: a browser takes those it has not taken yet. A step that has
- * been delivered is never changed. Copies of what the server has may go; accounts, preferences, drafts and the
- * outbox are the only ones there are: no step may lose them, and none may name or key them otherwise, since tabs
- * of the build before go on writing them.
+ * One step per database version, in order: a browser runs those it hasn't run yet. A released step never changes.
+ * Copies of server data may be dropped; accounts, preferences, drafts and the outbox exist nowhere else: no step
+ * may lose, rename or rekey them, since tabs of the previous build keep writing them.
  */
 const STEPS: readonly ((database: Database, change: Change) => void)[] = [
   function first(database) {
@@ -22,7 +21,7 @@ const STEPS: readonly ((database: Database, change: Change) => void)[] = [
     outbox.createIndex('account', 'accountId');
     database.createObjectStore('leases', { keyPath: 'owner' });
   },
-  /** Rows of events had been overwritten by heartbeats: no realm on disk can be believed. */
+  /** Heartbeats had overwritten event rows, so no realm on disk can be trusted. */
   function eventsByQueue(database, change) {
     database.deleteObjectStore('events');
     database.createObjectStore('events', { keyPath: ['accountId', 'queueId', 'lastId'] });

@@ -1,11 +1,11 @@
-/** Between all tabs and workers of an account in this browser, whatever build and worker they have. */
+/** Connects all tabs and workers of an account in this browser, whatever their build or worker. */
 export interface AccountLine {
-  /** Somebody signed out here: all of them are to end. */
+  /** The user signed out here: all of them must stop. */
   tellSignedOut(): void;
   close(): void;
 }
 
-/** `onSignedOut`: another tab or worker said so. */
+/** `onSignedOut` is called when another tab or worker signs out. */
 export function openAccountLine(accountId: string, onSignedOut: () => void): AccountLine {
   const channel = new BroadcastChannel(`parley account ${accountId}`);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -1,26 +1,26 @@
 import type { AccessEnd } from '~/storage/schema';
 
 /**
- * Where the connection stands, as people are told.
+ * The state of the connection, as shown to the user.
  *
  *   starting -> registering -> live <-> catchingUp
  *                  live -> offline -> catchingUp -> live
  *                  any -> stopped
  */
 export type Connection =
-  /** Reading what this browser remembers. */
+  /** Reading what this browser has stored. */
   | { readonly kind: 'starting' }
-  /** Asking the server for everything. */
+  /** Fetching everything from the server. */
   | { readonly kind: 'registering' }
   /** Events arrive as they happen. */
   | { readonly kind: 'live' }
-  /** The server answers again; what was missed is on its way. */
+  /** The server responds again; missed events are on their way. */
   | { readonly kind: 'catchingUp' }
-  /** No answer since then. Times in milliseconds of the local clock. */
+  /** The server has not responded since `sinceMs`. Times in milliseconds of the local clock. */
   | { readonly kind: 'offline'; readonly sinceMs: number; readonly nextTryMs: number }
-  /** The organization demands a second factor, and lets nothing but that be done until there is one. */
+  /** The organization requires a second factor, and allows nothing else until it is set up. */
   | { readonly kind: 'factorDemanded' }
-  /** Over: nothing is tried any more (SY5). */
+  /** Stopped for good: no more retries (SY5). */
   | { readonly kind: 'stopped'; readonly reason: StopReason };
 
 export type StopReason = AccessEnd | 'disposed';

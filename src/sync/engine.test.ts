@@ -22,7 +22,7 @@ interface Poll {
   fail(error: unknown): void;
 }
 
-/** A server whose answers the test gives one by one. */
+/** A server whose responses the test provides one by one. */
 class FakeSource implements EventSource {
   readonly polls: Poll[] = [];
   registers = 0;
@@ -51,7 +51,7 @@ class FakeSource implements EventSource {
   }
 }
 
-/** A real database takes turns of the event loop. */
+/** Yields to the event loop, which a real database needs. */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -97,7 +97,7 @@ const error = (kind: RequestErrorKind, code = '') =>
   new RequestError(kind, 'GET /events', 'no', { code });
 
 describe('SY1 start', () => {
-  it('register, publish the state, and poll from the very event it describes', async () => {
+  it('registers, publishes the state, and polls from the very event it describes', async () => {
     const { source, states, connections } = await start({ snapshot: { lastEventId: 7 } });
     expect(states).toEqual(['queue-1']);
     expect(connections).toEqual(['registering', 'live']);
@@ -106,7 +106,7 @@ describe('SY1 start', () => {
 });
 
 describe('SY2 events', () => {
-  it('be applied, passed on, and acknowledged by the next poll', async () => {
+  it('are applied, passed on, and acknowledged by the next poll', async () => {
     const { source, engine, batches } = await start();
     source.last.answer([alertWords(3, 'tide'), alertWords(5, 'ebb')]);
     await settle();
@@ -115,7 +115,7 @@ describe('SY2 events', () => {
     expect(source.last.lastEventId).toBe(5);
   });
 
-  it('be on disk before they are acknowledged', async () => {
+  it('are on disk before they are acknowledged', async () => {
     const storage = new MemoryStorage();
     const { source } = await start({ storage });
     source.last.answer([alertWords(3, 'tide')]);
@@ -126,7 +126,7 @@ describe('SY2 events', () => {
   });
 });
 
-describe('what is taken away', () => {
+describe('deleted messages', () => {
   const stored = async (storage: Storage) => {
     const kept = await storage.getRealm('a');
     return JSON.stringify([kept?.events, await storage.getWindow('a', 'feed')]);
@@ -143,7 +143,7 @@ describe('what is taken away', () => {
     savedAt: 1,
   });
 
-  it('by a deletion leaves the disk at once: stored windows, and stored events', async () => {
+  it('leave the disk at once: stored windows, and stored events', async () => {
     const storage = new MemoryStorage();
     const { source } = await start({ storage });
     const slip = eg.message({ id: asMessageId(70), content: '<p>a slip</p>' });
@@ -169,7 +169,7 @@ describe('what is taken away', () => {
 });
 
 describe('resume', () => {
-  it('SY2 leave out no event that a full disk refused', async () => {
+  it('SY2 loses no event that a full disk refused', async () => {
     const storage = new MemoryStorage();
     const { source } = await start({ storage });
     const put = storage.appendEvents.bind(storage);
@@ -183,7 +183,7 @@ describe('resume', () => {
     expect(second.engine.state).toMatchObject({ lastEventId: 4, alertWords: ['tide'] });
   });
 
-  it('SY2 brings back what came before quiet minutes, though heartbeats carried its id', async () => {
+  it('SY2 restores events from before quiet minutes, though heartbeats reused their id', async () => {
     const storage = await IndexedDbStorage.open({ name: 'quiet' });
     await storage.putAccount({ ...eg.account, id: 'a' });
     const first = await start({ storage });
@@ -199,7 +199,7 @@ describe('resume', () => {
     expect(second.engine.state).toMatchObject({ lastEventId: 3, alertWords: ['tide'] });
   });
 
-  it('SY2 brings to a disk that has room again what it refused, at the next heartbeat', async () => {
+  it('SY2 writes what a full disk refused at the next heartbeat, once there is room', async () => {
     const storage = new MemoryStorage();
     const { source } = await start({ storage });
     const put = storage.appendEvents.bind(storage);
@@ -213,7 +213,7 @@ describe('resume', () => {
     expect(stored).toMatchObject({ lastEventId: 3, alertWords: ['tide'] });
   });
 
-  it('puts its own on disk again when the worker whose it was is gone', async () => {
+  it('takes over the disk when the worker that kept it is gone', async () => {
     const storage = new MemoryStorage();
     let isFirst = false;
     const { source } = await start({ storage, keepsDisk: async () => isFirst });
@@ -229,7 +229,7 @@ describe('resume', () => {
     expect((await storage.getRealm('a'))?.realm.state).toMatchObject(state);
   });
 
-  it('show what is on disk and continue its queue without a register', async () => {
+  it('shows what is on disk and continues its queue without a register', async () => {
     const storage = new MemoryStorage();
     const first = await start({ storage });
     first.source.last.answer([alertWords(3, 'tide')]);
@@ -248,7 +248,7 @@ describe('resume', () => {
     expect(second.connections).toEqual(['catchingUp', 'live']);
   });
 
-  it('SY7 not touch the stored queue where another worker may poll it', async () => {
+  it('SY7 leaves the stored queue alone where another worker may poll it', async () => {
     const storage = new MemoryStorage();
     (await start({ storage })).engine.dispose();
     const second = await start({ storage, canResume: false });
@@ -263,7 +263,7 @@ describe('SY4 failure table', () => {
     ['a server error', error('server')],
     ['a rate limit', error('rateLimit')],
   ];
-  it.each(retried)('repeat the same poll after %s', async (_name, failure) => {
+  it.each(retried)('repeats the same poll after %s', async (_name, failure) => {
     const { source, clock } = await start();
     const before = source.last;
     before.fail(failure);
@@ -282,7 +282,7 @@ describe('SY4 failure table', () => {
     ['a malformed answer', error('malformed')],
     ['a bug', new TypeError('x is undefined')],
   ];
-  it.each(reregistered)('register anew after %s, and go on', async (_name, failure) => {
+  it.each(reregistered)('registers again after %s, and goes on', async (_name, failure) => {
     const { source, clock, states } = await start();
     source.snapshot = eg.snapshot({ queueId: 'queue-2', lastEventId: 40 });
     source.last.fail(failure);
@@ -291,7 +291,7 @@ describe('SY4 failure table', () => {
     expect(source.last).toMatchObject({ queueId: 'queue-2', lastEventId: 40 });
   });
 
-  it('SY3 register anew when an event cannot be applied', async () => {
+  it('SY3 registers again when an event can’t be applied', async () => {
     const { source, clock } = await start();
     const broken = { id: 4, kind: 'channelsAdded' } as unknown as RealmEvent;
     source.last.answer([broken]);
@@ -299,7 +299,7 @@ describe('SY4 failure table', () => {
     expect(source.registers).toBe(2);
   });
 
-  it('ask a server that keeps breaking its word less and less', async () => {
+  it('backs off from a server that keeps sending malformed responses', async () => {
     const { source, clock } = await start();
     const waits: number[] = [];
     for (let i = 0; i < 4; i++) {
@@ -315,7 +315,7 @@ describe('SY4 failure table', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000]);
   });
 
-  it('not make a lost queue wait for what went wrong before it was there', async () => {
+  it('does not delay a lost queue for earlier register failures', async () => {
     const { source, clock, connections } = await start();
     source.registerErrors = [1, 2, 3, 4, 5].map(() => error('network'));
     source.last.fail(error('refused', 'BAD_EVENT_QUEUE_ID'));
@@ -329,7 +329,7 @@ describe('SY4 failure table', () => {
     expect([source.registers, connections.at(-1)]).toEqual([before + 1, 'live']);
   });
 
-  it('wait at least as long as a rate limit says', async () => {
+  it('waits at least as long as a rate limit says', async () => {
     const { source, clock } = await start();
     source.last.fail(new RequestError('rateLimit', 'poll', 'slow', { retryAfterMs: 20_000 }));
     await clock.advance(19_999);
@@ -338,7 +338,7 @@ describe('SY4 failure table', () => {
     expect(source.polls).toHaveLength(2);
   });
 
-  it('tell people only after two failures, and not block while recovering', async () => {
+  it('reports offline only after two failures, and does not block while recovering', async () => {
     const { source, clock, connections } = await start();
     source.last.fail(error('network'));
     await clock.advance(1000);
@@ -353,7 +353,7 @@ describe('SY4 failure table', () => {
     expect(source.last.dontBlock).toBe(false);
   });
 
-  it('keep trying to register while the server is down', async () => {
+  it('keeps trying to register while the server is down', async () => {
     const source = new FakeSource();
     source.registerErrors = [error('network'), error('server'), error('malformed')];
     const clock = new FakeClock();
@@ -385,7 +385,7 @@ describe('SY5 authentication failures', () => {
     expect(source.polls).toHaveLength(1);
   });
 
-  it('end it too when the organization is deactivated', async () => {
+  it('end the session when the organization is deactivated', async () => {
     const { source, engine, done } = await start();
     source.last.answer([eg.event(4, { kind: 'organizationDeactivated' })]);
     await done;
@@ -394,7 +394,7 @@ describe('SY5 authentication failures', () => {
 });
 
 describe('SY6 dispose', () => {
-  it('write nothing any more', async () => {
+  it('stops all further changes', async () => {
     const { source, engine, batches, done } = await start();
     const poll = source.last;
     engine.dispose();
@@ -406,7 +406,7 @@ describe('SY6 dispose', () => {
 });
 
 describe('wake', () => {
-  it('cut a wait short', async () => {
+  it('cuts a wait short', async () => {
     const { source, engine, clock } = await start();
     source.last.fail(error('network'));
     await settle();
@@ -420,14 +420,14 @@ describe('wake', () => {
     expect(source.polls.length).toBe(before + 1);
   });
 
-  it('not disturb a poll that was heard from lately', async () => {
+  it('does not disturb a poll that had a response recently', async () => {
     const { source, engine } = await start();
     engine.wake();
     await settle();
     expect(source.polls).toHaveLength(1);
   });
 
-  it('give up a poll that has been silent for too long, and ask anew without blocking', async () => {
+  it('abandons a poll that has been silent for too long, and polls again without blocking', async () => {
     const { source, engine, clock } = await start();
     await clock.advance(71_000);
     engine.wake();
@@ -437,8 +437,8 @@ describe('wake', () => {
   });
 });
 
-describe('a network that came or went', () => {
-  it('ends the hanging poll, and is told as soon as asking anew fails', async () => {
+describe('a network change', () => {
+  it('ends the hanging poll, and reports offline as soon as new polls fail', async () => {
     const { source, engine, clock, connections } = await start();
     engine.networkChanged();
     await settle();
@@ -451,7 +451,7 @@ describe('a network that came or went', () => {
     expect(connections.at(-1)).toBe('offline');
   });
 
-  it('leaves all as it was where the server still answers', async () => {
+  it('changes nothing if the server still responds', async () => {
     const { source, engine, connections } = await start();
     engine.networkChanged();
     await settle();
@@ -463,7 +463,7 @@ describe('a network that came or went', () => {
 });
 
 describe('restart', () => {
-  it('register anew when the server’s feature level changed, and only then', async () => {
+  it('registers again when the server’s feature level changed, and only then', async () => {
     const { source, clock } = await start();
     source.last.answer([eg.event(4, { kind: 'serverRestarted', featureLevel: 416 })]);
     await clock.advance(1000);

@@ -13,7 +13,7 @@ import type { Storage } from '~/storage/storage';
 import type { Connection, StopReason } from './connection';
 import { type FailureVerdict, pollFailure, registerFailure } from './failure';
 
-/** What the engine asks of a server; the API behind it, or a fake. */
+/** The server requests the engine needs; the real API, or a fake. */
 export interface EventSource {
   register(signal: AbortSignal): Promise<Snapshot>;
   poll(
@@ -26,11 +26,11 @@ export interface EventSource {
   ): Promise<readonly RealmEvent[]>;
 }
 
-/** Told what happened, in this order; every call is synchronous. */
+/** Receives what happened, in order; every call is synchronous. */
 export interface EngineListener {
-  /** A whole new state: of a fresh queue, or from disk at the start. */
+  /** A whole new state: from a fresh queue, or from disk at the start. */
   onState(state: RealmState): void;
-  /** Applied to the engine's own state already. None after a heartbeat: what waits may be tried again. */
+  /** The engine's own state has them already. Empty after a heartbeat: pending work may be retried. */
   onEvents(events: readonly RealmEvent[], state: RealmState): void;
   onConnection(connection: Connection): void;
 }
@@ -42,41 +42,41 @@ export interface EngineOptions {
   readonly clock: Clock;
   readonly listener: EngineListener;
   readonly random?: () => number;
-  /** False where two engines may share one storage: they must not poll the same queue. */
+  /** False if another engine may poll the stored queue: two must not poll the same one. */
   readonly canResume: () => Promise<boolean>;
-  /** Several engines of an account may share one storage: the realm in it is that of one of them. */
+  /** Whether this engine's realm goes to disk: engines of an account that share a storage store only one of theirs. */
   readonly keepsDisk: () => Promise<boolean>;
 }
 
 const POLL_BACKOFF = { firstMs: 100, maxMs: 10_000 };
-/** Registering is expensive for the server: after a bad queue or a bad answer it waits longer. */
+/** Registering is expensive for the server, so a bad queue or response means a longer wait. */
 const REGISTER_BACKOFF = { firstMs: 1000, maxMs: 60_000 };
-/** This many failures in a row before people are told: one lost packet is not an outage. */
+/** Failures in a row before the user is told: one lost packet is not an outage. */
 const FAILURES_BEFORE_OFFLINE = 2;
-/** A poll that has said nothing for this long is not trusted after a wake-up. */
+/** After a wake-up, a poll that has been silent for this long is not trusted. */
 const SILENCE_MS = 70_000;
-/** The stored realm is written anew after this many events; until then only they are appended. */
+/** The stored realm is rewritten after this many events; until then, events are only appended. */
 const COMPACT_AFTER_EVENTS = 400;
 
-/** Registers, polls, sorts failures, backs off, resumes. One for a person on a machine (SY7). */
+/** Registers, polls, classifies failures, backs off, resumes. One per user and machine (SY7). */
 export class SyncEngine {
   private current: RealmState | undefined;
   private connectionState: Connection = { kind: 'starting' };
   private readonly life = new AbortController();
-  /** Aborts what is being waited for, so that it is tried at once. */
+  /** Aborts the current wait or request, so that the next attempt starts at once. */
   private nap = new AbortController();
   private readonly pollBackoff: Backoff;
   private readonly registerBackoff: Backoff;
-  /** For queues that are lost or cannot be believed, also where registering works each time. */
+  /** For queues that are lost or can't be trusted, even if registering succeeds each time. */
   private readonly renewalBackoff: Backoff;
   private failures = 0;
   private lastAnswerMs = 0;
   private unsavedEvents = 0;
-  /** Stored events hold the words of messages: when some are taken away, they go too. */
+  /** Stored events contain message content: when messages are deleted, it must go too. */
   private mustCompact = false;
-  /** The disk refused something: what is appended to what it has would leave a hole. */
+  /** The disk refused a write: appending to what it has would leave a gap. */
   private isDiskBehind = false;
-  /** The queue cannot be continued, or must not be. What is shown stays until the new state is there. */
+  /** The queue can't be continued, or must not be. The current state stays visible until the new one arrives. */
   private mustRegister = false;
 
   constructor(private readonly options: EngineOptions) {
@@ -94,7 +94,7 @@ export class SyncEngine {
     return this.connectionState;
   }
 
-  /** Runs until disposed, signed out, or the organization is gone. */
+  /** Runs until disposed, signed out, or the organization is deactivated. */
   async run(): Promise<void> {
     await this.start();
     while (!this.life.signal.aborted) {
@@ -103,14 +103,14 @@ export class SyncEngine {
     }
   }
 
-  /** Somebody looks: try now. */
+  /** The user is looking: retry now. */
   wake(): void {
     const isSilent = this.options.clock.now() - this.lastAnswerMs > SILENCE_MS;
     if (this.connectionState.kind === 'live' && !isSilent) return;
     this.tryNow();
   }
 
-  /** Came or went: a poll that hangs on the network that was there before would not hear of it for a minute. */
+  /** The network came or went: a poll hanging on the old connection would not notice for a minute. */
   networkChanged(): void {
     this.tryNow();
   }
@@ -120,12 +120,12 @@ export class SyncEngine {
     this.nap = new AbortController();
   }
 
-  /** Adds what was learned otherwise than by events, for tabs that come later. */
+  /** Adds what was learned other than by events, for tabs that connect later. */
   amend(change: (state: RealmState) => RealmState): void {
     if (this.current !== undefined) this.current = change(this.current);
   }
 
-  /** Some request of this account was refused: there is no more to wait for (SY5). */
+  /** A request of this account was refused: stop waiting and retrying (SY5). */
   end(reason: AccessEnd): void {
     this.stop(reason);
   }
@@ -134,7 +134,7 @@ export class SyncEngine {
     this.stop('disposed');
   }
 
-  /** What is on disk is shown first; its queue is continued if it still lives. */
+  /** Shows what is on disk first, and continues its queue if that is still alive. */
   private async start(): Promise<void> {
     const stored = await this.options.storage
       .getRealm(this.options.accountId)
@@ -148,7 +148,7 @@ export class SyncEngine {
       this.options.listener.onState(this.current);
       if (!this.mustRegister) this.tell({ kind: 'catchingUp' });
     } catch {
-      // Written by another version: as good as nothing.
+      // Written by another version: treat it as missing.
       this.current = undefined;
     }
   }
@@ -177,7 +177,7 @@ export class SyncEngine {
     if (state === undefined) return;
     const { signal } = this.life;
     const nap = this.nap.signal;
-    // While recovering the answer must not wait for news: it clears the banner (SY4).
+    // While recovering, the response must not wait for events: it clears the banner (SY4).
     const dontBlock = this.connectionState.kind !== 'live';
     try {
       const events = await this.options.source.poll(
@@ -193,31 +193,31 @@ export class SyncEngine {
       if (dontBlock && events.length === 0) this.tell({ kind: 'live' });
     } catch (error) {
       if (signal.aborted) return;
-      // Woken: the hanging poll was given up on purpose, so that the next one answers at once.
+      // Woken: the hanging poll was aborted on purpose, so that the next one gets a response at once.
       if (nap.aborted) this.tell({ kind: 'catchingUp' });
       else await this.fail(pollFailure(error), this.pollBackoff);
     }
   }
 
-  /** Applies a batch whole, or throws: then everything is thrown away (SY3). */
+  /** Applies a whole batch, or throws: then the state is discarded (SY3). */
   private async take(answer: readonly RealmEvent[]): Promise<void> {
     const before = this.current;
     if (before === undefined || answer.length === 0) return;
     this.renewalBackoff.reset();
-    // A heartbeat may carry an id that was here before, and an answer may come twice.
+    // A heartbeat may reuse an earlier id, and a response may come twice.
     const events = answer.filter(({ id }) => id > before.lastEventId);
     const state = withoutMessages(applyEvents(before, events, { nowMs: this.options.clock.now() }));
     this.current = state;
     this.options.listener.onEvents(events, state);
     await this.amendDisk(before, state, events);
-    // The events before them still tell of what they took away.
+    // Earlier stored events still contain what these took away.
     if (takenBy(before, state, events)) this.mustCompact = true;
     if (events.some((event) => event.kind === 'organizationDeactivated')) {
       this.stop('organizationDeactivated');
       return;
     }
     const level = events.findLast((event) => event.kind === 'serverRestarted')?.featureLevel;
-    // A server of another level may say things that this state has no place for yet.
+    // A server at another feature level may send data that this state can't hold yet.
     if (level !== undefined && level !== state.featureLevel) this.mustRegister = true;
     await this.append(events);
   }
@@ -236,15 +236,15 @@ export class SyncEngine {
         return;
       case 'reregister': {
         this.mustRegister = true;
-        // No longer live from here on: whoever looks does not wait (`wake`).
+        // No longer live from here on, so `wake` cuts the wait short.
         this.tellRegistering();
-        // Soon the first time; a server that keeps breaking its word is asked less and less.
+        // Short the first time; a server that keeps sending bad responses is asked less and less often.
         await this.rest(this.renewalBackoff.next());
         return;
       }
       case 'retry': {
         const waitMs = Math.max(backoff.next(), verdict.minimumWaitMs);
-        // A server that asks to wait is there.
+        // A server that asks to wait is up.
         if (verdict.minimumWaitMs === 0) this.failures += 1;
         if (verdict.isFactorDemanded) this.tell({ kind: 'factorDemanded' });
         else if (this.failures >= FAILURES_BEFORE_OFFLINE) this.tellOffline(waitMs);
@@ -270,7 +270,7 @@ export class SyncEngine {
     return sleep(this.options.clock, ms, this.abortable());
   }
 
-  /** Ends with the engine's life, or when somebody wakes it. */
+  /** Aborts when the engine stops or is woken. */
   private abortable(): AbortSignal {
     return AbortSignal.any([this.life.signal, this.nap.signal]);
   }
@@ -289,7 +289,7 @@ export class SyncEngine {
     this.options.listener.onConnection(connection);
   }
 
-  /** Also when there is nothing: then what the disk lacks is brought there all the same. */
+  /** Called even without events, to retry whatever the disk still lacks. */
   private async append(events: readonly RealmEvent[]): Promise<void> {
     const state = this.current;
     if (state === undefined) return;
@@ -304,11 +304,11 @@ export class SyncEngine {
       hasRealm = await storage.appendEvents(accountId, state.queueId, events);
     };
     await this.write(append());
-    // On disk is another queue, perhaps of a worker that is gone, or nothing any more.
+    // The disk holds another queue, perhaps of a worker that is gone, or nothing any more.
     if (!hasRealm && (await this.options.keepsDisk())) await this.save();
   }
 
-  /** First of all: a crash in between brings the same events again. */
+  /** Runs before the events are stored: after a crash in between, the same events come again. */
   private async amendDisk(
     before: RealmState,
     after: RealmState,
@@ -330,7 +330,7 @@ export class SyncEngine {
     await this.write(storage.putRealm(realm));
   }
 
-  /** The disk may be full or gone; the conversation goes on without it. */
+  /** The disk may be full or gone; the session goes on without it. */
   private async write(written: Promise<void>): Promise<void> {
     this.isDiskBehind = await written.then(
       () => false,

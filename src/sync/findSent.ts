@@ -5,8 +5,8 @@ import { narrowTerms } from '~/domain/places/narrow';
 import type { Account, OutboxEntry } from '~/storage/schema';
 
 /**
- * Looks for a message that a send with an unclear end may have made: our own, in that conversation,
- * newer than anything known when it was written, claimed by no other entry, with the very same source.
+ * Looks for a message that a send with an unknown outcome may have created: the user's own, in that conversation, newer
+ * than any known when it was written, claimed by no other entry, with exactly the same source.
  */
 export async function findSent(
   api: ApiClient,
@@ -15,7 +15,7 @@ export async function findSent(
   isTaken: (id: MessageId) => boolean,
 ): Promise<MessageId | undefined> {
   const { userId } = account;
-  // Others may have said a lot there since.
+  // Others may have written a lot there since.
   const ours = { operator: 'sender', operand: userId } as const;
   const page = await getMessages(
     { api },

@@ -18,7 +18,7 @@ async function worker(workerId: string, storage: MemoryStorage, clock: FakeClock
   return hub;
 }
 
-/** A tab that a worker serves, with what it was told. */
+/** A tab that a worker serves, with the messages it received. */
 function tab(hub: Hub) {
   const told: WorkerMessage[] = [];
   const port = { post: (message: WorkerMessage) => void told.push(message) };
@@ -26,7 +26,7 @@ function tab(hub: Hub) {
   return { port, told, isOut: () => told.some(({ kind }) => kind === 'signedOut') };
 }
 
-it('a message is on disk no sooner than the lease of the worker that sends it: it is nobody else’s (OB1)', async () => {
+it('a message goes to disk only after its worker’s lease, so that no one else takes it (OB1)', async () => {
   const storage = new MemoryStorage();
   await storage.putAccount(eg.account);
   let makeRoom = () => {};
@@ -52,7 +52,7 @@ it('a message is on disk no sooner than the lease of the worker that sends it: i
   hub.dispose();
 });
 
-it('asks the tabs that are there what the disk has refused them when another one is opened, and tells it', async () => {
+it('asks open tabs for drafts the disk refused when another tab opens, and passes them on', async () => {
   const storage = new MemoryStorage();
   await storage.putAccount(eg.account);
   const fetch = async () => Promise.reject(new TypeError('offline'));
@@ -67,7 +67,7 @@ it('asks the tabs that are there what the disk has refused them when another one
   hub.dispose();
 });
 
-it('tells a tab that what it handed over has been taken before', async () => {
+it('tells a tab that the message it handed over is already taken', async () => {
   const storage = new MemoryStorage();
   await storage.putAccount(eg.account);
   const fetch = async () => Promise.reject(new TypeError('offline'));
@@ -81,7 +81,7 @@ it('tells a tab that what it handed over has been taken before', async () => {
 });
 
 describe('signing out', () => {
-  it('in one tab ends the worker and all tabs that it serves', async () => {
+  it('in one tab stops the worker and all tabs that it serves', async () => {
     const requests: string[] = [];
     const fetch = async (input: unknown) => {
       requests.push(String(input));
@@ -101,7 +101,7 @@ describe('signing out', () => {
     expect(requests.length).toBe(before);
   });
 
-  it('is found out by a worker that slept and heard nothing of it', async () => {
+  it('is noticed by a worker that slept through it', async () => {
     const storage = new MemoryStorage();
     await storage.putAccount(eg.account);
     const clock = new FakeClock();
@@ -124,30 +124,33 @@ describe('a 401', () => {
     ['INVALID_API_KEY', 'keyRevoked'],
     ['USER_DEACTIVATED', 'accountDeactivated'],
     ['REALM_DEACTIVATED', 'organizationDeactivated'],
-  ])('%s at the first request ends it as %s, and the copies go', async (code, reason) => {
-    const storage = new MemoryStorage();
-    await storage.putAccount(eg.account);
-    const state = fromSnapshot(eg.snapshot());
-    await storage.putRealm({ accountId: eg.account.id, state, savedAt: 0 });
-    const clock = new FakeClock();
-    const fetch = refusing(code);
-    const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
-    const { told } = tab(hub);
-    await vi.waitFor(
-      () =>
-        expect(told).toContainEqual({
-          kind: 'connection',
-          connection: { kind: 'stopped', reason },
-        }),
-      { timeout: 30_000 },
-    );
-    await settle();
-    expect(await storage.getRealm(eg.account.id)).toBeUndefined();
-    expect((await storage.getAccounts())[0]?.ended).toBe(reason);
-    hub.dispose();
-  });
+  ])(
+    '%s on the first request stops the session as %s and deletes the stored copies',
+    async (code, reason) => {
+      const storage = new MemoryStorage();
+      await storage.putAccount(eg.account);
+      const state = fromSnapshot(eg.snapshot());
+      await storage.putRealm({ accountId: eg.account.id, state, savedAt: 0 });
+      const clock = new FakeClock();
+      const fetch = refusing(code);
+      const hub = new Hub({ storage, clock, isShared: true, workerId: 'w', fetch });
+      const { told } = tab(hub);
+      await vi.waitFor(
+        () =>
+          expect(told).toContainEqual({
+            kind: 'connection',
+            connection: { kind: 'stopped', reason },
+          }),
+        { timeout: 30_000 },
+      );
+      await settle();
+      expect(await storage.getRealm(eg.account.id)).toBeUndefined();
+      expect((await storage.getAccounts())[0]?.ended).toBe(reason);
+      hub.dispose();
+    },
+  );
 
-  it('of a tab’s own request ends it too, while the poll still waits', async () => {
+  it('on a tab’s own request stops the session too, even while the poll waits', async () => {
     const storage = new MemoryStorage();
     await storage.putAccount(eg.account);
     const fetch = () => new Promise<Response>(() => undefined);
@@ -163,7 +166,7 @@ describe('a 401', () => {
     hub.dispose();
   });
 
-  it('of an old key, when another tab has made a new one, is nothing but a reason to ask again with it', async () => {
+  it('for an old key only leads to a retry if another tab has made a new one', async () => {
     const storage = new MemoryStorage();
     await storage.putAccount({ ...eg.account, apiKey: 'new' });
     const keys: string[] = [];
@@ -188,7 +191,7 @@ describe('a 401', () => {
 });
 
 describe('OB1 without locks', () => {
-  it('a worker does not take what waits in another when both wake from sleep', async () => {
+  it('a worker does not take over another’s entries when both wake from sleep', async () => {
     const storage = new MemoryStorage();
     const clock = new FakeClock();
     const writer = await worker('writer', storage, clock);

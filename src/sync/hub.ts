@@ -24,7 +24,7 @@ import { type NewEntry, Outbox } from './outbox';
 import { PresenceReporter } from './presence';
 import type { Position, TabMessage, WorkerMessage } from './protocol';
 
-/** One tab's end of the line. */
+/** The hub's handle on one tab. */
 export interface TabPort {
   post(message: WorkerMessage): void;
 }
@@ -38,22 +38,22 @@ export interface HubOptions {
   readonly random?: () => number;
   readonly workerId: string;
   readonly lockHolders?: LockHolders;
-  /** Resolves when no other worker does this; see `waitForTurn`. */
+  /** Resolves when no other worker holds this name; see `waitForTurn`. */
   readonly turn?: (name: string) => Promise<void>;
-  /** The code that brings drafts to the server; fetched when the first messages are. */
+  /** The draft sync code; loaded at about the time of the first messages. */
   readonly loadDraftSync?: LoadDraftSync;
-  /** The line to the tabs and workers that this one does not serve. Absent: there are none. */
+  /** The channel to tabs and workers that this one does not serve. Absent if there are none. */
   readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
 
-/** How long the queue is asked to live without a poll: over lunch, and over a closed lid. */
+/** How long the server should keep the queue without a poll: long enough for lunch, or a closed lid. */
 const QUEUE_LIFESPAN_SECONDS = 6 * 3600;
-/** Until the server has said how often it wants to hear of us. */
+/** Used until the server has said how often to report presence. */
 const DEFAULT_PING_SECONDS = 60;
-/** Events kept for tabs that come with an older position. */
+/** Events kept for tabs that connect with an older position. */
 const KEEP_EVENTS = 1000;
 
-/** All tabs of one account, their one engine and their one outbox. */
+/** All tabs of one account, with their one engine and one outbox. */
 export class Hub {
   private readonly tabs = new Set<TabPort>();
   private readonly hiddenTabs = new WeakSet<TabPort>();
@@ -67,10 +67,10 @@ export class Hub {
   private recent: RealmEvent[] = [];
   private cancelLease: (() => void) | undefined;
   private line: AccountLine | undefined;
-  /** The account lies on this device's disk. */
+  /** The account is stored on this device. */
   private isKept = false;
   private leasedAt: number | undefined;
-  /** The first lease is on disk, or cannot be. */
+  /** Settles once the first lease is on disk, or could not be written. */
   private leased: Promise<void> | undefined;
 
   constructor(private readonly options: HubOptions) {}
@@ -83,7 +83,7 @@ export class Hub {
       case 'bye':
         this.tabs.delete(tab);
         this.noteShown();
-        // Whoever comes next may go on with the queue at once.
+        // The next worker can take over the queue at once.
         if (this.tabs.size === 0) void this.putLease(0);
         return;
       case 'send':
@@ -157,12 +157,12 @@ export class Hub {
 
   private hello(tab: TabPort, account: Account, position: Position | undefined): void {
     this.tabs.add(tab);
-    // After the session ended, somebody signed in again.
+    // The session had ended, and someone signed in again.
     if (this.engine?.connection.kind === 'stopped') this.end();
     const underWay = this.engine;
     if (!underWay) this.begin(account);
     this.noteShown();
-    // Somebody opened a page: they are here. In the background it opens without anybody, too.
+    // Opening a page counts as user input, unless it opens in the background.
     if (!this.hiddenTabs.has(tab)) this.presence?.noteInput();
     if (!underWay) return;
     tab.post({ kind: 'connection', connection: underWay.connection });
@@ -174,7 +174,7 @@ export class Hub {
     this.broadcast({ kind: 'sayOwed' }, tab);
   }
 
-  /** What was refused because of the old credentials begins anew with these. */
+  /** Restarts with the new credentials whatever the old ones stopped. */
   private renew(account: Account): void {
     this.account = account;
     this.api?.renew(account);
@@ -184,7 +184,7 @@ export class Hub {
     this.noteShown();
   }
 
-  /** Whoever changed the address, here or elsewhere: the next poll has to go by the new one. */
+  /** The email may have changed here or elsewhere; the next poll must use the new one. */
   private keepUpWithEmail(state: RealmState): void {
     const { account } = this;
     const email = ownEmail(state);
@@ -193,7 +193,7 @@ export class Hub {
     this.api?.renew(this.account);
   }
 
-  /** A tab that painted from disk only needs what came since. */
+  /** A tab that painted from disk needs only the events since. */
   private bringUpToDate(tab: TabPort, state: RealmState, position: Position | undefined): void {
     const outbox = this.outbox?.list() ?? [];
     const oldest = this.recent[0]?.id ?? state.lastEventId + 1;
@@ -295,7 +295,7 @@ export class Hub {
     });
   }
 
-  /** The outbox is read first, so that no echo can arrive for an entry that is not there yet. */
+  /** The outbox loads first, so that no echo can arrive before its entry is there. */
   private async runOutboxThenEngine(): Promise<void> {
     await this.outbox?.load();
     const intervalMs = () =>
@@ -312,15 +312,15 @@ export class Hub {
     const wasAsleep = this.leasedAt !== undefined && now - this.leasedAt >= LEASE_MS;
     this.leasedAt = now;
     if (this.tabs.size > 0) void this.putLease(now);
-    // The others slept as well and could not renew theirs: they get until the next look (OB1).
+    // Other workers slept too and could not renew their leases: give them until the next check (OB1).
     if (!wasAsleep) void this.outbox?.adopt();
     this.cancelLease = clock.schedule(LEASE_MS / 3, () => this.renewLease());
   }
 
-  /** An entry whose owner has no lease is anybody's: another worker would send it as well (OB1). */
+  /** Waits for the lease: another worker would adopt and send an entry whose owner has none (OB1). */
   private async send(tab: TabPort, entry: NewEntry): Promise<void> {
     await this.leased;
-    // An entry that is taken is told of with all others.
+    // A new entry is reported along with all others.
     const isTaken = await this.outbox?.add(entry);
     if (isTaken === false) tab.post({ kind: 'heard', localId: entry.localId });
   }
@@ -333,12 +333,12 @@ export class Hub {
       () => {
         this.isKept = true;
       },
-      // Signed out while this worker slept. Where the disk is full, the account was never there.
+      // Signed out while this worker slept. If the disk was full, the account was never stored at all.
       (error) => this.isKept && error instanceof AccountGone && this.leave(),
     );
   }
 
-  /** After an update the old version's worker may still serve other tabs: two must not poll one queue. */
+  /** After an update, the old version's worker may still serve other tabs; two workers must not poll one queue. */
   private async otherLiveWorkers(accountId: string): Promise<readonly WorkerLease[]> {
     const { storage, clock, workerId, lockHolders = noLocks } = this.options;
     const leases = await liveLeases(storage, clock, lockHolders);
@@ -392,7 +392,7 @@ export class Hub {
     if (api && queueId !== undefined) void deleteQueue({ api }, queueId).catch(() => undefined);
   }
 
-  /** Somebody signed out: no tab of the account goes on, but for the one that ends by itself. */
+  /** The user signed out: stops all tabs of the account except one that stops by itself. */
   private leave(except?: TabPort): void {
     if (!this.engine) return;
     this.end();
@@ -401,7 +401,7 @@ export class Hub {
     this.tabs.clear();
   }
 
-  /** Whether there is another key by now. If not, the first refusal ends everything, whatever was asked (SY5). */
+  /** Whether a new key exists by now. If not, the first refusal stops everything, whatever the request (SY5). */
   private async unauthorized(code: string): Promise<boolean> {
     const { account, engine } = this;
     if (!account) return false;

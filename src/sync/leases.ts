@@ -2,17 +2,17 @@ import type { Clock } from '~/lib/clock';
 import type { WorkerLease } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 
-/** A worker that has said nothing for this long is taken to be gone. */
+/** A worker that has been silent for this long is presumed gone. */
 export const LEASE_MS = 15_000;
 
-/** Tells which workers are alive; undefined where the browser has no locks (pages without HTTPS). */
+/** Returns the ids of live workers; undefined where the browser has no locks (pages without HTTPS). */
 export type LockHolders = () => Promise<ReadonlySet<string> | undefined>;
 
 export const noLocks: LockHolders = async () => undefined;
 
 const PREFIX = 'parley worker ';
 
-/** The browser lets go of a worker's lock however it ends: its successor need not wait for the lease to run out. */
+/** The browser releases a worker's lock however it ends, so its successor need not wait for the lease to expire. */
 export function holdWorkerLock(workerId: string): LockHolders {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (!locks) return noLocks;
@@ -24,13 +24,13 @@ export function holdWorkerLock(workerId: string): LockHolders {
 }
 
 /**
- * Resolves when this worker alone does what `name` says, for as long as it lives.
- * Where a browser gives each tab a worker of its own, the others wait; without locks nobody does.
+ * Resolves when this worker is the only one to do what `name` says, for as long as it lives. Where a browser gives each
+ * tab its own worker, the others wait; without locks, no one waits.
  */
 export function waitForTurn(name: string): Promise<void> {
   const locks = globalThis.navigator.locks as LockManager | undefined;
   if (!locks) return Promise.resolve();
-  // A worker whose session begins anew has its turn already.
+  // A worker whose session restarts holds the lock already.
   const turn =
     turns.get(name) ??
     new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export function waitForTurn(name: string): Promise<void> {
 
 const turns = new Map<string, Promise<void>>();
 
-/** Leases of workers that are alive, as far as anybody can tell. */
+/** Leases of live workers, as far as anyone can tell. */
 export async function liveLeases(
   storage: Storage,
   clock: Clock,

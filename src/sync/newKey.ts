@@ -1,7 +1,7 @@
 import type { Account } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 
-/** A key that is being made is waited for this long at most. */
+/** How long to wait at most for a key that is being created. */
 const PATIENCE_MS = 3000;
 
 function locks(): LockManager | undefined {
@@ -11,8 +11,8 @@ function locks(): LockManager | undefined {
 const lockOf = (accountId: string) => `parley new key ${accountId}`;
 
 /**
- * While `change` makes a new key and writes it down, whoever is refused with the old one waits for it. The server
- * refuses the old one before its answer with the new one is here.
+ * Runs `change`, which creates a new key and stores it, while requests refused with the old key wait for it. The server
+ * rejects the old key before its response with the new one arrives.
  */
 export async function whileKeyChanges(
   accountId: string,
@@ -24,8 +24,8 @@ export async function whileKeyChanges(
 }
 
 /**
- * The account with the key that this device has by now, for whoever was refused with `known`; undefined when it has
- * no other one.
+ * The account with its current key on this device, for a request refused with `known`'s key; undefined when there is no
+ * other key.
  */
 export async function findNewKey(storage: Storage, known: Account): Promise<Account | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -15,7 +15,7 @@ interface Send {
   fail(error: unknown): void;
 }
 
-/** A server whose answers the test gives one by one, and which knows what it stored. */
+/** A server whose responses the test provides one by one, and which knows what it stored. */
 class FakeSink implements MessageSink {
   readonly sends: Send[] = [];
   readonly stored: { id: MessageId; content: string }[] = [];
@@ -117,7 +117,7 @@ describe('OB2 a send', () => {
 });
 
 describe('OB1 an entry ends once', () => {
-  it('by its event, when that comes before the answer', async () => {
+  it('by its event, when that comes before the response', async () => {
     const { add, sink, echo, statuses, storage } = await start();
     await add('1');
     await settle();
@@ -128,7 +128,7 @@ describe('OB1 an entry ends once', () => {
     expect(await storage.getOutbox('a')).toEqual([]);
   });
 
-  it('by its event, when the answer came first', async () => {
+  it('by its event, when the response came first', async () => {
     const { add, sink, echo, statuses } = await start();
     await add('1');
     await settle();
@@ -149,7 +149,7 @@ describe('OB1 an entry ends once', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('by its answer, when the queue knows newer messages already', async () => {
+  it('by its response, when the queue already knows newer messages', async () => {
     const { add, sink, goOnline, statuses, storage } = await start();
     await add('1');
     await settle();
@@ -160,7 +160,7 @@ describe('OB1 an entry ends once', () => {
     expect(await storage.getOutbox('a')).toEqual([]);
   });
 
-  it('by its event, while an earlier try is looked for', async () => {
+  it('by its event, during the search for an earlier attempt', async () => {
     const { add, sink, clock, echo } = await start();
     await add('1');
     await settle();
@@ -181,7 +181,7 @@ describe('OB1 an entry ends once', () => {
     expect(await storage.getOutbox('a')).toEqual([]);
   });
 
-  it('and not by somebody else’s message', async () => {
+  it('but not by someone else’s message', async () => {
     const { add, echo, statuses } = await start({ isOnline: false });
     await add('1');
     expect(echo(101)).toBe(false);
@@ -189,11 +189,11 @@ describe('OB1 an entry ends once', () => {
   });
 });
 
-describe('what a page that went away had sent', () => {
+describe('a message left over from a closed page', () => {
   const left = { localId: '1', content: 'high', conversation: eg.topicOf('tide') };
   const afterId = asMessageId(90);
 
-  it('is looked for first, among what is newer than it', async () => {
+  it('is first searched for among newer messages', async () => {
     const { outbox, sink, statuses } = await start();
     sink.stored.push({ id: asMessageId(90), content: 'high' });
     await outbox.add({ ...left, afterId });
@@ -202,7 +202,7 @@ describe('what a page that went away had sent', () => {
     expect(statuses()).toEqual(['1 sending']);
   });
 
-  it('is not sent again where it has arrived', async () => {
+  it('is not sent again if it has arrived', async () => {
     const { outbox, sink, statuses } = await start();
     sink.stored.push({ id: asMessageId(95), content: 'high' });
     await outbox.add({ ...left, afterId });
@@ -211,7 +211,7 @@ describe('what a page that went away had sent', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('is sent by one of two workers that are handed it at once', async () => {
+  it('is sent by only one of two workers that receive it at once', async () => {
     const storage = new MemoryStorage();
     const one = await start({ storage });
     const other = await start({ storage, owner: 'worker-2' });
@@ -224,7 +224,7 @@ describe('what a page that went away had sent', () => {
     expect([one.sink.sends.length, other.sink.sends.length]).toEqual([1, 0]);
   });
 
-  it('is nothing new to the worker that took it, or to one that finds it on disk', async () => {
+  it('is not taken again by the worker that took it, or by one that finds it on disk', async () => {
     const { outbox, sink, echo, storage } = await start();
     await outbox.add(left);
     await settle();
@@ -246,7 +246,7 @@ describe('what a page that went away had sent', () => {
 });
 
 describe('order', () => {
-  it('is kept within a conversation, and conversations do not wait for each other', async () => {
+  it('is kept within a conversation, but conversations do not wait for each other', async () => {
     const { add, sink, echo } = await start();
     await add('1');
     await add('2');
@@ -261,7 +261,7 @@ describe('order', () => {
 });
 
 describe('failures', () => {
-  it('keep the text of a refused message and say why; the next one goes on', async () => {
+  it('keep a refused message’s text and reason, and go on to the next', async () => {
     const { add, sink, statuses, outbox } = await start();
     await add('1');
     await add('2');
@@ -275,7 +275,7 @@ describe('failures', () => {
     });
   });
 
-  it('send a refused message again when asked', async () => {
+  it('allow a refused message to be retried', async () => {
     const { add, sink, outbox } = await start();
     await add('1');
     await settle();
@@ -286,7 +286,7 @@ describe('failures', () => {
     expect(sink.sends).toHaveLength(2);
   });
 
-  it('look for the message before sending again when the answer was lost', async () => {
+  it('look for the message before sending again when the response was lost', async () => {
     const { add, sink, clock, statuses } = await start();
     await add('1');
     await settle();
@@ -297,7 +297,7 @@ describe('failures', () => {
     expect(statuses()).toEqual(['1 sent']);
   });
 
-  it('send again when it is not there, and not take an equal one of earlier for it', async () => {
+  it('send again if it is not there, and do not take an equal earlier message for it', async () => {
     const { add, sink, clock } = await start();
     sink.stored.push({ id: asMessageId(99), content: 'ok' });
     await add('1', 'ok');
@@ -307,7 +307,7 @@ describe('failures', () => {
     expect([sink.searches, sink.sends.length]).toEqual([1, 2]);
   });
 
-  it('not take the message of another entry for it', async () => {
+  it('do not take another entry’s message for it', async () => {
     const { add, sink, clock, echo } = await start();
     await add('1', 'ok');
     await settle();
@@ -322,7 +322,7 @@ describe('failures', () => {
     expect(sink.sends).toHaveLength(3);
   });
 
-  it('repeat a rate-limited send without looking, after the time it names', async () => {
+  it('repeat a rate-limited send without looking, after the time the server gave', async () => {
     const { add, sink, clock, statuses } = await start();
     await add('1');
     await settle();
@@ -335,7 +335,7 @@ describe('failures', () => {
     expect([sink.sends.length, sink.searches]).toEqual([2, 0]);
   });
 
-  it('SY5 leave the message waiting when the sign-in is dead', async () => {
+  it('SY5 leave the message queued when the sign-in is dead', async () => {
     const { add, sink, statuses, authFailures } = await start();
     await add('1');
     await settle();
@@ -345,7 +345,7 @@ describe('failures', () => {
     expect(authFailures()).toBe(1);
   });
 
-  it('OB2 name the queue of the first try with every later one', async () => {
+  it('OB2 name the first attempt’s queue in every later one', async () => {
     const { add, sink, clock, goOnline } = await start();
     await add('1');
     await settle();
@@ -355,7 +355,7 @@ describe('failures', () => {
     expect(sink.sends.map((send) => send.queueId)).toEqual(['queue-1', 'queue-1']);
   });
 
-  it('send again where one may no longer look', async () => {
+  it('send again if the user can no longer search there', async () => {
     const { add, sink, clock } = await start();
     await add('1');
     await settle();
@@ -365,7 +365,7 @@ describe('failures', () => {
     expect(sink.sends).toHaveLength(2);
   });
 
-  it('wait while offline and go out on return', async () => {
+  it('keep messages waiting while offline and send them on return', async () => {
     const { add, sink, goOnline } = await start({ isOnline: false });
     await add('1');
     await settle();
@@ -376,8 +376,8 @@ describe('failures', () => {
   });
 });
 
-describe('another life', () => {
-  it('go on with what an earlier worker left, looking first for what it was sending', async () => {
+describe('a new worker', () => {
+  it('continues what an earlier worker left, first looking for what was being sent', async () => {
     const storage = new MemoryStorage();
     const first = await start({ storage });
     await first.add('1');
@@ -388,7 +388,7 @@ describe('another life', () => {
     expect([second.sink.searches, second.sink.sends.length]).toEqual([1, 1]);
   });
 
-  it('leave alone what a living worker is sending', async () => {
+  it('leaves alone what a live worker is sending', async () => {
     const storage = new MemoryStorage();
     const first = await start({ storage, isOnline: false });
     await first.add('1');
@@ -401,11 +401,11 @@ describe('another life', () => {
   });
 });
 
-describe('OB2 a server that asks to wait', () => {
+describe('OB2 a rate-limited message', () => {
   const tooMany = () =>
     new RequestError('rateLimit', 'POST /messages', '', { retryAfterMs: 46_000 });
 
-  it('gets the message when the time is over, unless it was taken back meanwhile', async () => {
+  it('is sent when the wait is over, unless discarded meanwhile', async () => {
     const { add, sink, clock, outbox, statuses } = await start();
     await add('1');
     await add('2');
@@ -422,7 +422,7 @@ describe('OB2 a server that asks to wait', () => {
     expect(sink.sends).toHaveLength(2);
   });
 
-  it('does not make an unclear end a clear one', async () => {
+  it('keeps its unknown outcome if only the search was rate-limited', async () => {
     const { add, sink, clock, statuses } = await start();
     await add('1');
     await settle();

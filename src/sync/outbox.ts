@@ -8,17 +8,17 @@ import type { OutboxEntry, OutboxStatus } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import { type LockHolders, liveLeases, noLocks } from './leases';
 
-/** What the outbox asks of a server. */
+/** The server requests the outbox needs. */
 export interface MessageSink {
-  /** With the entry's queue and local id. */
+  /** Sends with the entry's queue and local id. */
   send(entry: OutboxEntry): Promise<MessageId>;
-  /** Own messages that a send with an unclear end may have made. */
+  /** Finds the user's own message that a send with an unknown outcome may have created. */
   findSent(entry: OutboxEntry, isTaken: (id: MessageId) => boolean): Promise<MessageId | undefined>;
 }
 
 export interface OutboxOptions {
   readonly accountId: string;
-  /** This worker's name on its entries and lease. */
+  /** This worker's id on its entries and lease. */
   readonly owner: string;
   readonly sink: MessageSink;
   readonly storage: Storage;
@@ -36,24 +36,24 @@ export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content'>
 const RETRY = { firstMs: 500, maxMs: 30_000 };
 
 /**
- * Messages on their way, in order per conversation.
+ * Outgoing messages, in order per conversation.
  *
  *   queued -> sending -> sent -> (gone, when its event or a fetch shows it)
- *               sending -> unconfirmed -> sent | sending      (no clear answer: look first, then repeat)
+ *               sending -> unconfirmed -> sent | sending      (outcome unknown: look first, then repeat)
  *               sending -> failed -> queued | (gone)           (refused: the user decides)
  *
  * Every entry is on disk before its first request, and ends once (OB1).
  */
 export class Outbox {
   private readonly entries = new Map<string, OutboxEntry>();
-  /** Somebody sees to them: they are being sent, or wait to be sent again. */
+  /** Entries being sent, or waiting for a retry. */
   private readonly busy = new Set<string>();
-  /** A request about them is out. */
+  /** Entries with a request in flight. */
   private readonly underWay = new Set<string>();
   private isOnline = false;
   private queueId: string | undefined;
   private maxMessageId = 0 as MessageId;
-  /** Messages that ended an entry: no other entry may claim them. */
+  /** Messages that ended an entry: no other entry can claim them. */
   private readonly taken = new Set<MessageId>();
   /** Local ids that tabs have handed over. */
   private readonly known = new Set<string>();
@@ -66,13 +66,13 @@ export class Outbox {
     return [...this.entries.values()];
   }
 
-  /** What an earlier life left behind. A send that was under way then has an unclear end. */
+  /** Loads what an earlier worker left. A send that was in flight then has an unknown outcome. */
   async load(): Promise<void> {
     await this.adopt();
     this.changed();
   }
 
-  /** Takes over what belongs to workers that are gone. */
+  /** Takes over entries of workers that are gone. */
   async adopt(): Promise<void> {
     const { storage, accountId } = this.options;
     const stored = await storage.getOutbox(accountId).catch(() => []);
@@ -80,7 +80,7 @@ export class Outbox {
     for (const entry of adoptable) {
       if (this.entries.has(entry.localId)) continue;
       const status: OutboxStatus = entry.status === 'sending' ? 'unconfirmed' : entry.status;
-      // The message itself has come by register or fetch since.
+      // The message itself has arrived by register or fetch since.
       if (status === 'sent') await storage.deleteOutboxEntry(entry.localId).catch(() => undefined);
       else await this.put({ ...entry, status, owner: this.options.owner });
     }
@@ -97,13 +97,13 @@ export class Outbox {
   }
 
   /**
-   * Takes a message; it is on disk when the promise resolves. With an `afterId` somebody may have sent it before:
-   * that is looked for among the messages that came after that one. False: it has been taken, here or by another.
+   * Adds a message; it is on disk when the promise resolves. With an `afterId` it may have been sent before, so it is
+   * first looked for after that message. Returns false if it was already taken, here or by another worker.
    */
   async add(entry: NewEntry): Promise<boolean> {
     const { accountId, owner, clock, storage } = this.options;
     const { localId, conversation, content, afterId } = entry;
-    // A page that went away did not hear that it has been taken.
+    // A page that was closed never learned that it was taken.
     if (this.known.has(localId)) return false;
     this.known.add(localId);
     const queued: OutboxEntry = {
@@ -119,7 +119,7 @@ export class Outbox {
       messageId: undefined,
     };
     if (afterId === undefined) await this.put(queued);
-    // Pages that open at once have found it left there all alike, and may have a worker each.
+    // Pages that open at once have all found the same leftover message, and may have a worker each.
     else if (await storage.claimOutboxEntry(queued).catch(() => true))
       this.entries.set(localId, queued);
     else return false;
@@ -136,7 +136,7 @@ export class Outbox {
     this.pump();
   }
 
-  /** By the user: allowed while nothing is under way. */
+  /** Discards at the user's request; only while no request is in flight. */
   async discard(localId: string): Promise<void> {
     if (this.underWay.has(localId)) return;
     await this.end(localId);
@@ -144,7 +144,7 @@ export class Outbox {
     this.pump();
   }
 
-  /** What the engine knows: whether the server answers, which queue it will echo to, its newest message. */
+  /** Updates from the engine: whether the server responds, which queue receives the echo, the newest message id. */
   update(now: {
     readonly isOnline: boolean;
     readonly queueId: string | undefined;
@@ -159,7 +159,7 @@ export class Outbox {
     this.pump();
   }
 
-  /** Own messages that arrived end their entries, by local id or by the id the server gave (OB1). Returns whether any did. */
+  /** Ends the entries of own messages that arrived, by local id or server id (OB1). Returns whether any ended. */
   settle(events: readonly RealmEvent[]): boolean {
     let didEnd = false;
     for (const event of events) {
@@ -175,7 +175,7 @@ export class Outbox {
     return didEnd;
   }
 
-  /** A new queue: what was sent is in what it fetches, and no event will come for it. */
+  /** A new queue: sent messages are in what it fetches, and no event will come for them. */
   dropSent(): void {
     for (const entry of this.entries.values()) {
       if (entry.status !== 'sent') continue;
@@ -200,7 +200,7 @@ export class Outbox {
     for (const entry of this.entries.values()) {
       if (entry.status === 'sent') continue;
       const key = conversationKey(entry.conversation);
-      // A failed entry does not hold up the ones behind it: the user may leave it there for days.
+      // A failed entry does not block the ones behind it: the user may leave it there for days.
       if (entry.status === 'failed' || seen.has(key)) continue;
       seen.add(key);
       if (!this.busy.has(entry.localId)) void this.deliver(entry.localId);
@@ -224,7 +224,7 @@ export class Outbox {
     }
   }
 
-  /** One try. Returns how long to wait at least before the next, in ms; undefined when there is nothing left to try. */
+  /** Makes one attempt. Returns the minimum wait before the next, in ms; undefined when nothing is left to try. */
   private async attempt(localId: string): Promise<number | undefined> {
     const entry = this.entries.get(localId);
     if (!entry || entry.status === 'failed' || entry.status === 'sent') return undefined;
@@ -233,7 +233,7 @@ export class Outbox {
       if (found !== undefined) return await this.arrived(localId, found);
       const queueId = entry.queueId ?? this.queueId;
       await this.change(localId, { status: 'sending', queueId });
-      // While that was looked for and written, its event may have come.
+      // Its event may have arrived during the search or the write.
       if (!this.entries.has(localId)) return undefined;
       const messageId = await this.options.sink.send({ ...entry, queueId });
       return await this.arrived(localId, messageId);
@@ -242,7 +242,7 @@ export class Outbox {
     }
   }
 
-  /** The message of an earlier try. Where one may no longer look, sending says what is to be said. */
+  /** Finds the message of an earlier attempt. If the user can no longer search there, sending will show the error. */
   private async find(entry: OutboxEntry): Promise<MessageId | undefined> {
     const isTaken = (id: MessageId) => this.taken.has(id);
     try {
@@ -259,7 +259,7 @@ export class Outbox {
       await this.change(localId, { status: 'sent', messageId });
       return undefined;
     }
-    // Its event came first, or went to an older queue: what is known by now includes it, and nothing will end it later.
+    // Its event came first, or went to an older queue: the known state includes it, and nothing will end it later.
     await this.end(localId);
     this.changed();
     return undefined;
@@ -268,7 +268,7 @@ export class Outbox {
   private async failed(localId: string, error: unknown): Promise<number | undefined> {
     const request = isRequestError(error) ? error : undefined;
     if (request?.kind === 'auth') {
-      // Nothing more goes out until the engine has found out for itself (SY5).
+      // Nothing more is sent until the engine has noticed for itself (SY5).
       this.isOnline = false;
       await this.change(localId, { status: 'queued' });
       this.options.onAuthFailure();
@@ -281,8 +281,8 @@ export class Outbox {
       });
       return undefined;
     }
-    // A rate limit is answered before anything is done; anything else may have reached the server.
-    // Who was only looking for an earlier try knows no more than before.
+    // A rate limit applies before the server does anything; after any other failure, the message may have arrived. If
+    // only the search for an earlier attempt failed, its outcome stays unknown.
     const wasSending = this.entries.get(localId)?.status === 'sending';
     const isUnsent = wasSending && request?.kind === 'rateLimit';
     await this.change(localId, { status: isUnsent ? 'queued' : 'unconfirmed' });
@@ -298,7 +298,7 @@ export class Outbox {
 
   private async put(entry: OutboxEntry): Promise<void> {
     this.entries.set(entry.localId, entry);
-    // A full disk must not keep a message from being sent; it is in memory still.
+    // A full disk must not keep a message from being sent; it is still in memory.
     await this.options.storage.putOutboxEntry(entry).catch(() => undefined);
   }
 

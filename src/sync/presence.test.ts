@@ -25,7 +25,7 @@ async function run() {
 }
 
 describe('PresenceReporter', () => {
-  it('report as soon as there is a connection, and each minute', async () => {
+  it('reports as soon as there is a connection, and every minute', async () => {
     const { clock, line, reporter, reports, statuses } = await run();
     reporter.noteInput();
     expect(reports).toEqual([]);
@@ -46,7 +46,7 @@ describe('PresenceReporter', () => {
     expect(statuses().at(-1)).toBe('idle');
   });
 
-  it('say at once that somebody came back, and not each key', async () => {
+  it('reports at once when the user comes back, but not for every key', async () => {
     const { line, reporter, statuses } = await run();
     line.isOnline = true;
     reporter.wake();
@@ -59,7 +59,7 @@ describe('PresenceReporter', () => {
     expect(statuses()).toEqual(['idle', 'active']);
   });
 
-  it('ask nothing while nobody looks, and at once when somebody looks again', async () => {
+  it('only pings while no tab is visible, and fetches at once when one is again', async () => {
     const { clock, line, reporter, reports } = await run();
     line.isOnline = true;
     reporter.setShown(false);
@@ -68,7 +68,7 @@ describe('PresenceReporter', () => {
     await clock.advance(60_000);
     reporter.setShown(true);
     await settle();
-    // What a ping was answered tells nothing of the others: they are asked about from the start.
+    // A ping's response says nothing about others, so the next report fetches everyone again.
     expect(reports.map(({ isPing, lastUpdateId }) => [isPing, lastUpdateId])).toEqual([
       [true, -1],
       [true, -1],
@@ -76,7 +76,7 @@ describe('PresenceReporter', () => {
     ]);
   });
 
-  it('end when it is disposed', async () => {
+  it('ends when disposed', async () => {
     const { clock, line, reporter, over, reports } = await run();
     line.isOnline = true;
     reporter.dispose();

@@ -1,7 +1,7 @@
 import type { PresenceAnswer, PresenceReport } from '~/api/requests/presence';
 import { type Clock, sleep } from '~/lib/clock';
 
-/** Without input for this long, somebody is idle. */
+/** Without input for this long, the user is idle. */
 const IDLE_AFTER_MS = 5 * 60_000;
 
 export interface PresenceOptions {
@@ -11,8 +11,8 @@ export interface PresenceOptions {
 }
 
 /**
- * Tells the server whether this person is here, and asks about the others (E5).
- * Active means that they used one of the tabs lately; a tab left open does not make anybody present.
+ * Reports this user's presence to the server, and fetches everyone else's (E5). Active means they used one of the tabs
+ * recently; a tab merely left open does not count.
  */
 export class PresenceReporter {
   private lastInputMs: number | undefined;
@@ -25,27 +25,27 @@ export class PresenceReporter {
 
   constructor(private readonly options: PresenceOptions) {}
 
-  /** Some tab saw a key, a click, or became visible. */
+  /** Called when any tab saw a key, a click, or became visible. */
   noteInput(): void {
     this.lastInputMs = this.options.clock.now();
     this.hadNewInput = true;
-    // Whoever comes back is seen at once.
+    // A returning user is reported at once.
     if (this.lastStatus === 'idle') this.wake();
   }
 
-  /** Whether any tab is in sight. Who looks again wants to see who is here now, and not a minute later. */
+  /** Sets whether any tab is visible. A user who comes back wants current presences now, not a minute later. */
   setShown(isShown: boolean): void {
     if (isShown && !this.isShown) this.wake();
     this.isShown = isShown;
   }
 
-  /** The server can be told again: it is, without waiting for the next time. */
+  /** Reports at once instead of waiting for the next interval. */
   wake(): void {
     this.nap.abort();
     this.nap = new AbortController();
   }
 
-  /** Until disposed; `intervalMs` is asked each time, since the server sets it. */
+  /** Runs until disposed; reads `intervalMs` each time, since the server sets it. */
   async run(intervalMs: () => number, isOnline: () => boolean): Promise<void> {
     while (!this.life.signal.aborted) {
       if (isOnline()) await this.reportOnce();
@@ -80,7 +80,7 @@ export class PresenceReporter {
       this.lastUpdateId = answer.lastUpdateId;
       onAnswer(answer);
     } catch {
-      // The next report is a minute away; whether the server answers is the engine's business.
+      // The next report is a minute away; tracking whether the server responds is the engine's job.
     }
   }
 }

@@ -4,12 +4,12 @@ import { hasShared, sharedPath } from './shared';
 
 const ARCHIVE = 'data/archive.jsonl.gz';
 
-/** Whether the real messages of a public chat are beside the checkout. */
+/** Whether the real messages of a public chat are available next to the checkout. */
 export function hasArchive(): boolean {
   return hasShared(ARCHIVE);
 }
 
-/** The HTML of every `step`-th of them. */
+/** The HTML of every `step`-th message. */
 export function archiveHtml(step: number): readonly string[] {
   const lines = gunzipSync(readFileSync(sharedPath(ARCHIVE)))
     .toString()

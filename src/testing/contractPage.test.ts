@@ -7,9 +7,9 @@ import type { Route, RouteSpec } from '~/contract/route';
 import { ROUTES } from '~/contract/routes';
 
 const PAGE = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
-/** Told of as a whole: "each permission". */
+/** Documented collectively, as "each permission". */
 const TOGETHER: readonly string[] = [...CHANNEL_PERMISSIONS, ...GROUP_PERMISSIONS];
-/** How a queue speaks can be said to E4 as well, and is told with register. */
+/** Queue options are accepted by E4 too, and documented with register. */
 const OF_REGISTER: readonly string[] = [
   ...Object.keys(ROUTES.registerQueue.spec.params),
   ...CAPABILITIES,
@@ -19,18 +19,18 @@ const OF_REGISTER: readonly string[] = [
 const routes = Object.entries(ROUTES as Readonly<Record<string, Route>>);
 const numbered = routes.filter(([, { spec }]) => /^E\d+$/.test(spec.doc));
 
-/** Of one heading, up to the next. */
+/** The text of one heading's section, up to the next heading. */
 function sectionOf(id: string): string {
   return new RegExp(`^#+ ${id} .*\\n([^]*?)(?=^#)`, 'm').exec(PAGE)?.[1] ?? '';
 }
 
-/** As people write it: without the kinds of its values. */
+/** The path as in the docs: without the types of its values. */
 function pathOf({ path }: RouteSpec): string {
   return path.replace(/:\w+\}/g, '}');
 }
 
 describe('docs/contract.md', () => {
-  test.each(numbered)('tells all of %s', (name, { spec }) => {
+  test.each(numbered)('documents all of %s', (name, { spec }) => {
     const told = sectionOf(spec.doc);
     const params = Object.keys(spec.params ?? {}).filter(
       (param) => !TOGETHER.includes(param) && !(spec.doc === 'E4' && OF_REGISTER.includes(param)),
@@ -39,7 +39,7 @@ describe('docs/contract.md', () => {
     expect(wanted.filter((word) => !told.includes(`\`${word}\``))).toEqual([]);
   });
 
-  test('names every call that our own server adds', () => {
+  test('names every call that Parley’s own server adds', () => {
     const ours = routes.filter(([, { spec }]) => spec.path.startsWith('/parley/'));
     const missing = ours.filter(
       ([, { spec }]) => !PAGE.includes(`${spec.method} ${pathOf(spec)}\``),

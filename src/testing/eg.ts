@@ -22,8 +22,8 @@ import type { Conversation } from '~/domain/places/conversation';
 import type { Account } from '~/storage/schema';
 
 /**
- * Examples with boring defaults: a test states only what it is about.
- * Ids increase and differ between kinds, so that mixing two up shows.
+ * Examples with boring defaults: a test states only what it is about. Ids increase and differ between kinds, so that
+ * mixing two up shows.
  */
 let nextId = 1000;
 const id = () => nextId++;
@@ -202,7 +202,7 @@ function organization(fields: Partial<Organization> = {}): Organization {
   };
 }
 
-/** As our own server says it, which has a mark of its own. */
+/** As from Parley's own server, which is recognized by its `facts`. */
 export function ownOrganization(fields: Partial<Organization> = {}): Organization {
   return organization({
     facts: {
@@ -218,7 +218,7 @@ export function ownOrganization(fields: Partial<Organization> = {}): Organizatio
   });
 }
 
-/** A fresh register of somebody who is in two channels with two others. */
+/** A fresh register of someone who is in two channels with two others. */
 export function snapshot(fields: Partial<Snapshot> = {}): Snapshot {
   return {
     queueId: 'queue-1',

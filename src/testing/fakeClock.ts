@@ -10,7 +10,7 @@ export class FakeClock implements Clock {
   private nowMs = 1_760_000_000_000;
   private readonly timers = new Set<Timer>();
 
-  /** `settle` lets follow what a timer has set off; whoever also waits for I/O brings their own. */
+  /** `settled` waits for the effects of a timer; callers that also wait for I/O pass their own. */
   constructor(private readonly settled: () => Promise<void> = settle) {}
 
   now(): number {
@@ -23,7 +23,7 @@ export class FakeClock implements Clock {
     return () => this.timers.delete(timer);
   }
 
-  /** Fires, in order, what falls due; promises settle in between. */
+  /** Fires what falls due, in order; promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.nowMs + ms;
     await this.settled();
@@ -36,7 +36,7 @@ export class FakeClock implements Clock {
     this.nowMs = end;
   }
 
-  /** As when a machine sleeps: time is later all at once, and only then does what fell due happen. */
+  /** As when a machine sleeps: time jumps, and only then do due timers fire. */
   async skip(ms: number): Promise<void> {
     await this.settled();
     this.nowMs += ms;

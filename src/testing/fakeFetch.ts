@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { ERRORS } from '~/contract/errors';
 
-/** `POST /messages/flags` with what was sent, decoded as far as JSON goes. */
+/** `POST /messages/flags` with the parameters sent, decoded where they are JSON. */
 export interface FakeRequest {
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Answer = object | ((params: FakeRequest['params']) => object);
 
 const NO_ANSWER = Symbol('no answer');
 
-/** The server's side of `fetch`: each answer is planned, and a request nobody planned fails the test. */
+/** The server's side of `fetch`: each response is planned, and an unplanned request fails the test. */
 export class FakeFetch {
   readonly requests: FakeRequest[] = [];
   private readonly answers = new Map<string, Answer | typeof NO_ANSWER>();
@@ -25,7 +25,7 @@ export class FakeFetch {
     });
   }
 
-  /** From now on, `GET /messages` answers this; `result` and `msg` are added. */
+  /** Sets the response to `GET /messages` from now on; `result` and `msg` are added. */
   plan(route: string, answer: Answer = {}): this {
     this.answers.set(route, answer);
     return this;
@@ -35,12 +35,12 @@ export class FakeFetch {
     return this.plan(route, { result: 'error', msg, code: 'BAD_REQUEST' });
   }
 
-  /** A refusal with a code of its own. */
+  /** Refuses with a specific code. */
   refuseWith(route: string, code: keyof typeof ERRORS, msg = code as string): this {
     return this.plan(route, { result: 'error', msg, code, status: ERRORS[code].status });
   }
 
-  /** The connection is gone. */
+  /** The connection is lost. */
   drop(route: string): this {
     this.answers.set(route, NO_ANSWER);
     return this;

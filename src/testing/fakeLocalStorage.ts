@@ -12,7 +12,7 @@ export function fakeLocalStorage(): Record<string, string> {
       delete held[key];
     },
   };
-  // As in a browser, its keys are what it holds.
+  // As in a browser, its keys are those of its items.
   vi.stubGlobal(
     'localStorage',
     new Proxy(methods, {

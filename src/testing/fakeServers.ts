@@ -5,15 +5,15 @@ export interface FakeAnswer {
   readonly body: string;
 }
 
-/** `GET https://chat.example/server_settings` with what was sent along. */
+/** `GET https://chat.example/server_settings` with the parameters sent. */
 export interface FakeRequest {
   readonly route: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Nobody answers, or the browser keeps the answer from the page: the same to a page. */
+/** No one responds, or the browser hides the response: the page can't tell the difference. */
 export const SILENCE = 'silence';
-/** Answers, and the browser keeps the answer from the page. */
+/** Responds, but the browser hides the response from the page. */
 export const HIDDEN = 'hidden';
 export type FakePlan = FakeAnswer | typeof SILENCE | typeof HIDDEN | Promise<FakeAnswer>;
 
@@ -26,7 +26,7 @@ export function refusal(status: number, code: string, extra: object = {}): FakeA
   return { status, body: JSON.stringify(body) };
 }
 
-/** An answer that comes when the test says so. */
+/** A response that the test releases. */
 export function held(): { plan: Promise<FakeAnswer>; release: (answer: FakeAnswer) => void } {
   let release: (answer: FakeAnswer) => void = () => undefined;
   const plan = new Promise<FakeAnswer>((resolve) => {
@@ -35,7 +35,7 @@ export function held(): { plan: Promise<FakeAnswer>; release: (answer: FakeAnswe
   return { plan, release };
 }
 
-/** The other side of `fetch`, on as many hosts as a test needs. A request nobody planned fails the test. */
+/** The other side of `fetch`, on as many hosts as a test needs. An unplanned request fails the test. */
 export class FakeServers {
   readonly requests: FakeRequest[] = [];
   private readonly plans = new Map<string, FakePlan>();
@@ -49,7 +49,7 @@ export class FakeServers {
     });
   }
 
-  /** From now on this route answers so. The path is below `/api/v1`. */
+  /** Sets the response of this route from now on. The path is below `/api/v1`. */
   plan(route: string, plan: FakePlan): this {
     this.plans.set(route, plan);
     return this;

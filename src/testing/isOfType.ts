@@ -1,4 +1,4 @@
-/** Whether a value is of a type of JSON Schema; `null` is of none of them. */
+/** Whether a value is of a JSON Schema type; `null` is of none of them. */
 export function isOfType(type: string, value: unknown): boolean {
   switch (type) {
     case 'integer':

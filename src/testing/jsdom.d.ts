@@ -1,4 +1,4 @@
-/** jsdom comes without types; this is what tests use of it outside its own test environment. */
+/** jsdom comes without types; these are for tests that use it outside its own test environment. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html?: string);

@@ -23,16 +23,16 @@ export const inTide = (id: number, fields: Partial<Message> = {}): Message =>
 
 interface Opened {
   readonly messages: readonly Message[];
-  /** Where the history is known whole; absent: everywhere. */
+  /** The ranges where the history is fully known; absent: everywhere. */
   readonly ranges?: readonly IdRange[];
   readonly unread?: readonly number[];
   readonly snapshot?: Partial<Snapshot>;
 }
 
-/** The topic tide of somebody who looks at it, its messages loaded. */
+/** Opens the topic "tide" with its messages loaded. */
 export async function openConversation(opened: Opened): Promise<SessionRender> {
   layOut();
-  // Nobody has been here before.
+  // As if no one had opened this conversation before.
   forgetEntries();
   await prepareSanitizer();
   const messageIds = (opened.unread ?? []).map(asMessageId);
@@ -67,7 +67,7 @@ function loaded(
   return next;
 }
 
-/** What jsdom lacks: a list of 600 pixels, and rows that stand below one another. */
+/** What jsdom lacks: a list 600 pixels high, and rows laid out below one another. */
 function layOut(): void {
   class Observer {
     observe() {}

@@ -57,17 +57,17 @@ export function savedAccount(fields: Partial<Account> = {}): Account {
 }
 
 interface EntryOptions {
-  /** What the server that served the page says of itself. */
+  /** The settings of the server that served the page. */
   readonly home?: FakePlan;
   readonly accounts?: readonly Account[];
   readonly notice?: EntryNotice;
-  /** The token of a link to a new password. */
+  /** The token of a password reset link. */
   readonly recovery?: string;
   /** The key of an invitation. */
   readonly invitation?: string;
-  /** What a sign-in on somebody else's page came back with. */
+  /** The code that a sign-in on another site returned with. */
   readonly signInCode?: string;
-  /** What else is asked at once, by route. */
+  /** Other responses needed at the start, by route. */
   readonly plans?: Readonly<Record<string, FakePlan>>;
 }
 
@@ -77,11 +77,11 @@ export interface OpenEntry {
   readonly onEnter: Mock<(account: Account) => void>;
   readonly onForget: Mock<(account: Account) => void>;
   readonly settings: string;
-  /** Lets time pass, and what waited for it happen. */
+  /** Lets time pass, and runs what waited for it. */
   wait(ms: number): Promise<void>;
 }
 
-/** The way in, on a clock that stands still and servers that say what the test says. */
+/** Opens the sign-in pages, with a stopped clock and servers that respond as the test says. */
 export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> {
   const clock = new FakeClock();
   vi.spyOn(systemClock, 'now').mockImplementation(() => clock.now());
@@ -115,12 +115,12 @@ export async function openEntry(options: EntryOptions = {}): Promise<OpenEntry> 
   return { servers, user: userEvent.setup(), onEnter, onForget, settings, wait };
 }
 
-/** The one heading of the screen that is shown. */
+/** The only heading of the screen. */
 export async function heading(name: string): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1, name });
 }
 
-/** What is said of a field besides its name: help, or what is wrong with it. */
+/** A field's description besides its name: help, or what is wrong with it. */
 export function description(field: HTMLElement): string {
   const id = field.getAttribute('aria-describedby');
   return (id && document.getElementById(id)?.textContent) || '';

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What is fetched when it is needed comes late on a machine that has much to do.
+// Lazy-loaded code arrives late on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

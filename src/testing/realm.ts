@@ -12,7 +12,7 @@ import type { IdRange, MessageWindow, RealmState } from '~/model/state';
 import { openWindow, type Page, receivePage, restartWindow } from '~/model/windows';
 import * as eg from './eg';
 
-/** A realm state fed by events, its invariants checked after every one. */
+/** A realm state fed by events, with its invariants checked after each one. */
 export class TestRealm {
   state: RealmState;
   private eventId: number;

@@ -5,31 +5,31 @@ import { ROUTES, type RouteName } from '~/contract/routes';
 import { hasShared, sharedPath } from './shared';
 
 const FOLDER = 'conformance';
-/** `real-372.json.gz`: of a server of feature level 372. */
+/** `real-372.json.gz`: from a server of feature level 372. */
 const NAME = /^real-(\w+)\.json\.gz$/;
 
-/** One call to a public server, and what it answered. */
+/** A call to a public server, and its response. */
 export interface RecordedCall {
-  /** Whose; null without an account. */
+  /** The caller's role; null without an account. */
   readonly role: string | null;
   readonly method: string;
   /** Below /api/v1. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly status: number;
-  /** `_not_json` holds what was none. */
+  /** `_not_json` holds a response that wasn't JSON. */
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
 export interface Recording {
   readonly name: string;
-  /** The word for `--as-level`. */
+  /** The value for `--as-level`. */
   readonly level: string;
   /** In the order in which they were made. */
   readonly calls: readonly RecordedCall[];
 }
 
-/** Every recording beside this checkout: another one is another file. None where there is no such folder. */
+/** All recordings next to this checkout; to add one, add a file. Empty if there is no such folder. */
 export function recordings(): readonly Recording[] {
   if (!hasShared(FOLDER)) return [];
   return readdirSync(sharedPath(FOLDER)).flatMap((file) => {
@@ -52,10 +52,10 @@ const ROUTE_PATTERNS = Object.entries<Route>(ROUTES)
         .replace(/\{\w+:\w+\}/g, '[^/]+')}$`,
     ),
   }))
-  // `/users/me` is also an address of somebody called `me`.
+  // `/users/me` would also match the route for a user called `me`.
   .sort((a, b) => holes(a.route.spec.path) - holes(b.route.spec.path));
 
-/** The route of the contract for a call; undefined where it has none. */
+/** The contract's route for a call; undefined if there is none. */
 export function routeOf({
   method,
   path,

@@ -16,7 +16,7 @@ const CHANNELS = [
 ];
 const CUSTOM_EMOJI = { id: '204', sourceUrl: '/user_avatars/1/emoji/images/204.png' };
 
-/** A small organization for tests of rendering: two people share a name, and one custom emoji is called heron. */
+/** A small organization for rendering tests: two people share a name, and there is a custom emoji called heron. */
 export function renderContext(overrides: Partial<RenderContext> = {}): RenderContext {
   return {
     userByName: (name) =>

@@ -22,16 +22,16 @@ export type SessionRender = RenderResult & {
 
 let screens = 0;
 
-/** Draws a screen of somebody who is signed in; `test` and `server` steer the world around it. */
+/** Renders a screen for a signed-in user; `test` and `server` control the world around it. */
 export async function renderWithSession(
   ui: ReactNode,
   snapshot: Partial<Snapshot> = {},
-  /** What is known before anything is drawn, besides what register says. */
+  /** Adds to what is known before rendering, besides register's data. */
   known: (realm: RealmState) => RealmState = (realm) => realm,
 ): Promise<SessionRender> {
   const server = new FakeFetch();
   const test = await TestSession.start(fromSnapshot(eg.snapshot(snapshot)), {
-    // What another screen kept on the device is not this one's.
+    // Keeps what another screen stored on the device apart.
     account: { ...eg.account, id: `${eg.account.id}${++screens}` },
     fetch: (...args) => globalThis.fetch(...args),
   });

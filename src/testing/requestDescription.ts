@@ -45,14 +45,14 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A parameter as the public API describes it. */
+/** A parameter as described by the public API. */
 export interface Described {
   readonly isJson: boolean;
   readonly isRequired: boolean;
   readonly schema: Schema;
 }
 
-/** What a page sent to a server, in the form in which it travelled. */
+/** A request that the page sent, as it was transmitted. */
 export interface SentRequest {
   readonly method: string;
   /** Below /api/v1. */
@@ -62,7 +62,7 @@ export interface SentRequest {
 
 const pattern = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
 
-/** What requests of the public API look like, by its description. */
+/** The public API's requests, according to its description. */
 export class RequestDescription {
   private readonly endpoints: ReadonlyMap<string, ReadonlyMap<string, Described>>;
 
@@ -77,18 +77,18 @@ export class RequestDescription {
     );
   }
 
-  /** undefined where the description is not beside the checkout. */
+  /** undefined if the description isn't available next to the checkout. */
   static load(): RequestDescription | undefined {
     if (!hasShared(FILE)) return undefined;
     return new RequestDescription(parse(readFileSync(sharedPath(FILE), 'utf8')) as Document);
   }
 
-  /** The parameters of an endpoint, `GET /streams/{}`; undefined where it is not described. */
+  /** The parameters of an endpoint, `GET /streams/{}`; undefined if it isn't described. */
   endpoint(name: string): ReadonlyMap<string, Described> | undefined {
     return this.endpoints.get(name);
   }
 
-  /** The types that a value may have, and its default. */
+  /** The types that a value may have. */
   typesOf(schema: Schema): readonly string[] {
     const { type, oneOf = [], allOf = [] } = this.follow(schema);
     return [...(type ? [type] : []), ...[...oneOf, ...allOf].flatMap((one) => this.typesOf(one))];
@@ -98,7 +98,7 @@ export class RequestDescription {
     return this.follow(schema).default;
   }
 
-  /** Why a server of the description would refuse a request, a line each; differences on purpose are left out. */
+  /** Why a server that follows the description would refuse a request, one line each; without intended differences. */
   faultsOf({ method, path, params }: SentRequest): readonly string[] {
     const route = routeOf({ method, path })?.route;
     if (!route) return [`${method} ${path}: no endpoint that the contract has`];
@@ -129,7 +129,7 @@ export class RequestDescription {
     } catch {
       return isJson ? `no JSON: ${text}` : `of another type: ${text}`;
     }
-    // Numbers and booleans look alike both ways; text does not.
+    // Numbers and booleans look alike both ways; text doesn't.
     const isQuoted = !isJson && typeof value === 'string';
     return !isQuoted && this.fits(schema, value) ? undefined : `of another type: ${text}`;
   }

@@ -1,25 +1,25 @@
 /**
- * Where the requests of the page differ from the description of the public API at feature level 372, on purpose.
- * Everything else that differs is a fault (api/requests.test.ts).
+ * Where the page's requests intentionally differ from the description of the public API at feature level 372. All other
+ * differences are faults (api/requests.test.ts).
  */
 
-/** By endpoint and parameter: how it differs. */
+/** How it differs, by endpoint and parameter. */
 export const DESCRIBED_OTHERWISE: Readonly<Record<string, string>> = {
-  // The description forgot it: the recorded server refuses them raw.
+  // An omission in the description: the recorded server refuses them raw.
   'PATCH /streams/{} message_retention_days': 'sent as JSON, described raw',
   'POST /users/me/subscriptions message_retention_days': 'sent as JSON, described raw',
-  // Also the word `partial` since FL 412, which is no JSON. The page sends booleans, alike both ways.
+  // Also the word `partial` since FL 412, which isn't JSON. The page sends booleans, which look alike both ways.
   'POST /register include_subscribers': 'sent raw, described as JSON',
-  // Our server also registers on the fly (gap 3.7).
+  // Parley's server also registers on the fly (gap 3.7).
   'GET /events queue_id': 'described as required',
-  // Nobody creates no drafts.
+  // No one creates zero drafts.
   'POST /drafts drafts': 'described as optional',
 };
 
 const OURS = 'our own server alone';
 const UNDOCUMENTED = 'in every server, described nowhere';
 
-/** Endpoints: why, or since which feature level there are. */
+/** Endpoints that aren't described: why, or since which feature level they exist. */
 export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'DELETE /bot_storage': UNDOCUMENTED,
   'DELETE /bots/{}': UNDOCUMENTED,
@@ -117,7 +117,7 @@ export const NOT_DESCRIBED: Readonly<Record<string, string | number>> = {
   'POST /parley/users/{}/recovery_link': OURS,
 };
 
-/** Of what is set for new people, what is described for one person alone. */
+/** Defaults for new people that are described only as personal settings. */
 const ONE_PERSONS =
   'allow_private_data_export default_language enable_login_emails enable_marketing_emails';
 const LATER_SETTINGS =
@@ -125,9 +125,9 @@ const LATER_SETTINGS =
 const LATER_PERMISSIONS =
   'can_delete_any_message_group can_delete_own_message_group can_move_messages_out_of_channel_group can_move_messages_within_channel_group can_resolve_topics_group';
 
-/** By endpoint, parameters that came later or are our server's own, in order. */
+/** Parameters that are newer or Parley's own, by endpoint, in order. */
 export const PARAMETERS_NOT_DESCRIBED: Readonly<Record<string, string>> = {
-  // Registering on the fly, as the option of a queue that it is.
+  // Registering on the fly takes the options of a queue.
   'GET /events':
     'all_public_streams apply_markdown archived_channels bulk_message_deletion client_gravatar empty_topic_name event_types include_deactivated_groups lifespan_secs linkifier_url_template narrow simplified_presence_events slim_presence stream_typing_notifications user_list_incomplete user_settings_object',
   'POST /register': 'idle_queue_timeout queue_lifespan_secs',

@@ -3,12 +3,12 @@ import { ROUTE_LEVELS } from '~/contract/routeLevels';
 import type { RouteName } from '~/contract/routes';
 import type { Capability } from '~/domain/capabilities/needs';
 
-/** A capability of domain/capabilities, or what makes one needless. */
+/** A capability of domain/capabilities, or the reason why none is needed. */
 export type Guard = Capability | { readonly because: string };
 
 /**
- * What keeps the page from calling an endpoint where it is not there: a capability that what calls it asks for, or
- * why nothing has to.
+ * What keeps the page from calling an endpoint that the server lacks: a capability that the calling code checks, or the
+ * reason why no check is needed.
  */
 export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
   getRealmExportConsents: 'consents',
@@ -78,7 +78,7 @@ export const GUARDS: Readonly<Partial<Record<RouteName, Guard>>> = {
 /** Where requests are made: for the worker, and for a tab. */
 const REQUESTS = ['src/api/requests', 'src/session'];
 
-/** The page calls what these import from the table. */
+/** The routes that the page calls: those that these sources import from the table. */
 export function calledRoutes(): readonly RouteName[] {
   const names = sourcesIn(REQUESTS).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '~\/contract\/routes\//g)]

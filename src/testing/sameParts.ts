@@ -5,7 +5,7 @@ import type { Reading } from '~/markdown/source/readBlocks';
 import { SourceReader } from '~/markdown/source/sourceReader';
 import type { Block, Inline } from '~/markdown/tree';
 
-/** Kinds of what a message shows, in order; what tables and code show is not looked into. */
+/** The kinds of what a message shows, in order, excluding the content of tables and code. */
 function shownIn(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     switch (block.kind) {
@@ -36,7 +36,7 @@ function shownBy({ blocks, parts }: Reading): string[] {
   return [...marked.map(({ kind }) => kind), ...parts.map(({ node }) => node.kind)].sort();
 }
 
-/** The field finds in a source just what the message will show, each where it is written. */
+/** The composer finds exactly what the message will show in its source, each part at its position. */
 export function expectSameParts(source: string, context: RenderContext): void {
   const reading = new SourceReader(context).read(source);
   for (const { from, to } of [...reading.blocks, ...reading.parts]) {
@@ -46,6 +46,6 @@ export function expectSameParts(source: string, context: RenderContext): void {
   }
   const cleaned = source.replace(/^\n+/, '').replace(/[^\P{Cc}\t\n]/gu, ' ');
   const shown = shownIn(parseBlocks(cleaned, context)).filter((kind) => kind !== '');
-  // A link without a text shows its address, which stands in no text.
+  // A link without text shows its URL, which isn't in any text.
   if (!/\[\s*\]\(/.test(source)) expect(shownBy(reading)).toEqual(shown.sort());
 }

@@ -8,7 +8,7 @@ const PAGE = '../../docs/servers.md';
 const ENDPOINTS = 'contract/endpoints.tsv';
 const without = (endpoint: string) => endpoint.replace(/\{[^}]*\}/g, '{}');
 
-it('what the page needs of a server is written down as it is', async () => {
+it('what the page needs of a server is documented as it is', async () => {
   await expect(serversPage()).toMatchFileSnapshot(PAGE);
 });
 

@@ -7,10 +7,10 @@ import { missedWithout } from '~/domain/capabilities/words';
 import { EVENT_LEVELS } from '../../server/web/levels/changes';
 import { calledRoutes, GUARDS, type Guard } from './routeGuards';
 
-/** Written by the stories (e2e/reachability): by endpoint or event, a story in which a page had to do with it. */
+/** Written by the stories (e2e/reachability): by endpoint or event, a story in which a page used it. */
 const PROOFS = 'e2e/proofs.json';
 
-/** Of the public API, what is no entry of the route table, and what the page does about it. */
+/** Endpoints of the public API that aren't in the route table, and what the page does about them. */
 const OTHERS: Readonly<Record<string, string>> = {
   'GET /user_uploads/{realm_id}/{path} (root)': 'fetched as it is linked to in a message',
   'GET /user_uploads/thumbnail/{realm_id}/{path}/{format} (root)':
@@ -37,24 +37,24 @@ const EVENT_GUARDS: Readonly<Record<string, Guard>> = {
   push_device: { because: 'nothing comes of it at any level' },
 };
 
-/** Endpoints as the public API writes them: `GET /streams/{stream_id}`. */
+/** An endpoint as the public API writes it: `GET /streams/{stream_id}`. */
 export function endpointOf(name: RouteName): string {
   const { method, path } = (ROUTES[name] as Route).spec;
   return `${method} ${path.replace(/:\w+\}/g, '}')}`;
 }
 
-/** Every endpoint of the table, whether the page calls it or not, and those of the public API that are not in it. */
+/** Every endpoint of the table, whether the page calls it or not, and those of the public API that aren't in it. */
 export function toldEndpoints(): readonly string[] {
   return [...(Object.keys(ROUTES) as RouteName[]).map(endpointOf), ...Object.keys(OTHERS)];
 }
 
-/** docs/servers.md: what of which server the page needs. Generated, so that it cannot say what is no longer so. */
+/** docs/servers.md: what the page needs from which server. Generated, so that it can't be outdated. */
 export function serversPage(): string {
   const called = new Set<RouteName>(calledRoutes());
   const names = (Object.keys(ROUTES) as RouteName[]).sort(byPath);
   const proofs = JSON.parse(readFileSync(PROOFS, 'utf8')) as Readonly<Record<string, string>>;
   const proof = (key: string) => proofs[key] ?? '';
-  // What happens to a thing is seen apart, also where one record says what happened.
+  // Stories record each op of an event type separately, even where one entry of the table covers several.
   const eventProof = (name: string) => {
     const part = Object.keys(proofs).find((key) => key.startsWith(`event ${name}/`));
     return proof(`event ${name}`) || proof(part ?? '');

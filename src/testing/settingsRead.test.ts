@@ -20,7 +20,7 @@ const NAMES = [
 ];
 /** Where settings are offered. */
 const OFFERING = /^src\/features\/(?:settings|organization\/realm|channels|groups)\//;
-/** Where they are named, and nothing comes of it. */
+/** Where they are named without any effect. */
 const NAMING =
   /^(?:src\/(?:contract|testing|api\/convert|domain\/capabilities)\/|server\/(?:testing|tools|web\/levels)\/|server\/core\/organization\.ts|server\/realm\/(?:present\/serverFacts|administration\/updateOrganization|users\/userSettings)\.ts)/;
 
@@ -41,14 +41,14 @@ const offered = NAMES.filter((name) =>
   files.some(([file, words]) => OFFERING.test(file) && words.has(name)),
 ).filter((name) => !unsupported.includes(name));
 
-it('each setting that is offered is read by the code that it is about', () => {
+it('each offered setting is read by the code that it affects', () => {
   const isRead = (name: string) =>
     files.some(([file, words]) => !OFFERING.test(file) && !NAMING.test(file) && words.has(name));
   expect(offered.length).toBeGreaterThan(80);
   expect(offered.filter((name) => !isRead(name))).toEqual([]);
 });
 
-it('each setting that is offered has its row in docs/settings.md, with a test', () => {
+it('each offered setting has its row in docs/settings.md, with a test', () => {
   const rows = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| .+ \| .+ \| .*“.+” *\|$/.test(line));

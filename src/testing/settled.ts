@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
 
-// Code that a test has begun to fetch, and did not wait for, fails the whole run when the test's world is gone before it comes.
+// An import that a test started but didn't await fails the run if the test environment is gone before it ends.
 afterAll(() => vi.dynamicImportSettled());

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folder of reference material that lies beside the checkout on the developers' machines and in CI.
- * Tests that use it say so when it is absent, and the rest of the suite does not need it.
+ * The folder of reference material next to the checkout, on developers' machines and in CI. Tests that use it report
+ * when it is absent, and the rest of the suite doesn't need it.
  */
 const SHARED = join(import.meta.dirname, '../../../shared/');
 

@@ -13,13 +13,13 @@ import { FakeClock, settle } from './fakeClock';
 export interface PendingRequest {
   readonly method: string;
   readonly path: string;
-  /** Of the form that was sent, or of the address. */
+  /** Of the form that was sent, or of the URL. */
   readonly params: URLSearchParams;
   succeed(fields?: object): Promise<void>;
   refuse(code: string, status?: number): Promise<void>;
   /** The server is busy. */
   wait(seconds: number): Promise<void>;
-  /** The connection breaks: nobody knows what the server has done. */
+  /** The connection breaks: no one knows what the server has done. */
   breakOff(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface TestWorld {
   readonly fetch?: typeof fetch;
 }
 
-/** A session whose worker and server are the test. */
+/** A session whose worker and server are played by the test. */
 export class TestSession {
   readonly clock = new FakeClock();
   readonly storage = new MemoryStorage();
@@ -63,7 +63,7 @@ export class TestSession {
     });
   }
 
-  /** Nothing has been read from disk yet, and the worker knows nothing of this tab. */
+  /** Nothing has been read from disk yet, and the worker doesn't know this tab. */
   static unstarted(): TestSession {
     return new TestSession(fromSnapshot(eg.snapshot()));
   }
@@ -83,14 +83,14 @@ export class TestSession {
     this.listener(structuredClone(message));
   }
 
-  /** One batch of events, with ids that follow on. */
+  /** Sends one batch of events, with consecutive ids. */
   happen(...bodies: readonly RealmEventBody[]): void {
     const { queueId, lastEventId } = this.realm;
     const events = bodies.map((body, i) => eg.event(lastEventId + 1 + i, body));
     this.receive({ kind: 'events', queueId, events });
   }
 
-  /** The oldest request that nobody has answered yet. */
+  /** The oldest unanswered request. */
   async request(): Promise<PendingRequest> {
     await settle();
     const request = this.requests.shift();

@@ -1,4 +1,4 @@
-/** Joins class names; what is false or missing is left out. */
+/** Joins class names, leaving out false and undefined ones. */
 export function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a file of this device. Lives as long as the file is shown. */
+/** An object URL for a local file, valid while it is shown. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { showToast } from '~/ui/notices/toasts';
 
-/** Puts text on the clipboard and says so. */
+/** Copies text to the clipboard and shows a toast. */
 export async function copyText(text: string, said: string): Promise<void> {
-  // Plain HTTP on a LAN has no clipboard for pages: the text is offered to be copied by hand.
+  // On plain HTTP in a LAN, pages have no clipboard: show the text to copy by hand.
   if (!navigator.clipboard) {
     showToast({ text, durationMs: 30_000 });
     return;

@@ -4,13 +4,13 @@ import { showToast, type ToastRequest } from '~/ui/notices/toasts';
 import { sayFailure } from './requests/sayFailure';
 
 interface Options extends Partial<Pick<TakeBack, 'redo' | 'lastsMs' | 'onFailure'>> {
-  /** How long it is said. */
+  /** How long the toast shows. */
   readonly durationMs?: number;
 }
 
 /**
- * Says what was done, with Undo beside it. It can be taken back later, too: by a key (`undo`), and in the list of recent
- * actions. `undo` and `redo`, which does it once more after that, reject when they fail, which is said.
+ * Shows a toast for a completed action, with Undo. It can be undone later, too: by shortcut (`undo`), and in the list
+ * of recent actions. `undo`, and `redo`, which repeats the action after that, reject on failure, which is shown.
  */
 export function sayDone(
   session: Session,
@@ -22,7 +22,7 @@ export function sayDone(
   offerUndo(session, deed, { text, durationMs: durationMs ?? lastsMs });
 }
 
-/** The same without a word: what was done is in sight. */
+/** The same without a toast, for actions with a visible result. */
 export function noteDone(
   session: Session,
   text: string,
@@ -32,7 +32,7 @@ export function noteDone(
   deedsOf(session).add(text, { undo, redo, onFailure: sayFailure });
 }
 
-/** Takes back what was done last, and says what that was. */
+/** Undoes the last action, and says which one it was. */
 export async function undoLast(session: Session): Promise<void> {
   const deeds = deedsOf(session);
   const { last } = deeds;
@@ -40,7 +40,7 @@ export async function undoLast(session: Session): Promise<void> {
   else if (await deeds.undo(last)) offerRedo(session, last);
 }
 
-/** Does again what was taken back last, unless something new was done since. */
+/** Redoes the last undone action, unless a new one came after it. */
 export async function redoLast(session: Session): Promise<void> {
   const { lastUndone } = deedsOf(session);
   if (lastUndone) await redo(session, lastUndone);
@@ -57,7 +57,7 @@ function offerUndo(session: Session, deed: Deed, said: Omit<ToastRequest, 'actio
   showWhile(session, deed, 'done', { ...said, action });
 }
 
-/** Of what nobody can do again it is only said that it was undone. */
+/** An action that can't be redone only gets a notice that it was undone. */
 function offerRedo(session: Session, deed: Deed): void {
   const text = `Undone: ${deed.text}`;
   const action = { label: 'Redo', onAct: () => void redo(session, deed) };
@@ -65,7 +65,7 @@ function offerRedo(session: Session, deed: Deed): void {
   else showToast({ text });
 }
 
-/** What offers something goes once that is done, wherever it was done. */
+/** Dismisses the offer once the action is undone or redone, wherever that happens. */
 function showWhile(
   session: Session,
   { id }: Deed,

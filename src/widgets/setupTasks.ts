@@ -6,11 +6,11 @@ export interface SetupTask {
   readonly label: string;
   readonly about: string;
   readonly isDone: boolean;
-  /** Where it is done. */
+  /** URL where it is done. */
   readonly href: string;
 }
 
-/** What makes an organization out of a server. Each is done by what is there, not by having been clicked. */
+/** First steps for a new organization. Each is done when its result exists, not when it was clicked. */
 export function setupTasks(realm: RealmState, hasWritten: boolean): readonly SetupTask[] {
   const people = [...realm.users.values()].filter(({ isActive, isBot }) => isActive && !isBot);
   const channels = [...realm.channels.values()].filter(({ isArchived }) => !isArchived);

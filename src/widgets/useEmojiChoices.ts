@@ -6,8 +6,8 @@ import type { PickerEmoji } from '~/ui/emoji/emojiRows';
 import { emojiLanguage, loadEmojiWords } from '~/ui/emoji/emojiWords';
 
 /**
- * The organization's own emoji, then all of Unicode's once their table has come. What they are called in the reader's
- * language comes as it may: without it, they are looked for by their names.
+ * The organization's own emoji, then all of Unicode's once their table has loaded. Their names in the reader's language
+ * are optional: without them, search uses the standard names.
  */
 export function useEmojiChoices(): readonly PickerEmoji[] {
   const custom = useRealm((realm) => realm.customEmoji);

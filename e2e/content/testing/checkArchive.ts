@@ -10,11 +10,11 @@ interface ArchivedMessage {
 
 export interface ArchiveReport {
   messages: number;
-  /** Messages whose words are not all there, or are others. */
+  /** Messages whose words are missing or changed. */
   readonly changedText: string[];
-  /** Messages in which something could run, load or style. */
+  /** Messages that contain something that could run, load or apply styles. */
   readonly unsafe: string[];
-  /** Messages that the two engines do not agree on. */
+  /** Messages on which the two engines disagree. */
   readonly disagreements: string[];
 }
 
@@ -22,12 +22,12 @@ const GENERATED = '.code-head, .spoiler-default, .long-toggle, .shot-hold, .shot
 const FORBIDDEN =
   'script, style, iframe, object, embed, form, input, meta, base, link, svg:not(.content-icon, .shot-space)';
 const SAFE_HREF = /^(?:https?:|mailto:|tel:|xmpp:|#narrow\/)/;
-/** Of those that no engine sees, every how many are given to both. */
+/** Of the messages that no engine sees, one in this many is run through both. */
 const PLAIN_COMPARED = 16;
 
 const inert = document.implementation.createHTMLDocument('');
 
-/** What both sides must say: times are translated, emoji spelled in many ways, white space is layout. */
+/** The words that both sides must contain. Ignores times, which are translated, emoji variants and white space. */
 function words(root: Element): string {
   for (const time of root.querySelectorAll('time')) time.remove();
   return root.textContent.replace(/\s|\ufe0f/g, '');
@@ -40,17 +40,17 @@ function emojiOfClass({ className }: Element): string {
 
 function expectedWords(html: string): string {
   const source = inert.createElement('div');
-  // Without styles, which the CSP would report one by one.
+  // Without style attributes, each of which the CSP would report.
   source.innerHTML = html.replace(/(<[a-z][^<>]*?\s)style=/g, '$1data-style=');
   for (const gone of source.querySelectorAll('.katex-html, .message_inline_ref')) gone.remove();
-  // The head of a quote says who and where; the words between are of the author's client.
+  // A quote's first line names the author and links to the message; the words between come from the author's client.
   for (const line of source.querySelectorAll('p:has(+ blockquote)')) {
     const [who, where] = line.children;
     if (who && where && isQuoteLine(line)) line.replaceChildren(who, where);
   }
   for (const emoji of source.querySelectorAll('span.emoji'))
     emoji.textContent = emojiOfClass(emoji);
-  // A picture of another host is asked for by nobody: its name stands for it.
+  // Pictures from other hosts are never requested: their name stands in for them.
   for (const emoji of source.querySelectorAll('img.emoji')) {
     const isForeign = /^(?:https?:)?\/\//.test(emoji.getAttribute('src') ?? '');
     if (isForeign) emoji.replaceWith(emoji.getAttribute('alt') ?? '');
@@ -66,7 +66,7 @@ function shownWords(content: Element): string {
 function isUnsafe(content: Element): boolean {
   if (content.querySelector(FORBIDDEN) !== null) return true;
   return Array.from(content.querySelectorAll('*')).some((element) => {
-    // Code tokens, which are most of all elements.
+    // Code tokens, the vast majority of all elements.
     if (element.attributes.length === 1 && element.hasAttribute('class')) return false;
     const href = element.getAttribute('href');
     if (href !== null && !SAFE_HREF.test(href)) return true;
@@ -75,7 +75,7 @@ function isUnsafe(content: Element): boolean {
   });
 }
 
-/** Draws every message of the archive and says what is wrong with which. */
+/** Renders every message of the archive and reports which ones fail and how. */
 export async function checkArchive(
   renderer: ContentRenderer,
   dumpBy: (engine: SanitizeEngine, html: string) => string,

@@ -1,6 +1,6 @@
 /**
- * A tree as text that two different trees never share: namespaces, every attribute, every text node.
- * Serialised HTML would hide exactly the differences that mutation XSS lives on.
+ * Serializes a tree so that different trees never share a text: namespaces, every attribute, every text node.
+ * Serialized HTML would hide exactly the differences that mutation XSS exploits.
  */
 export function dumpTree(node: Node): string {
   if (node instanceof Text) return JSON.stringify(node.data);

@@ -34,7 +34,7 @@ const baseOptions: ContentOptions = {
   isFolded: () => false,
 };
 
-/** The parts of the options that a test states, in a form that crosses into the page. */
+/** The options that a test sets, in a form that can be serialized into the page. */
 export interface TestOptions {
   readonly names?: Readonly<Record<number, string>>;
   readonly channels?: Readonly<Record<number, string>>;
@@ -67,7 +67,7 @@ const record =
     calls.push([name, ...args.map((arg) => (arg instanceof Element ? arg.textContent : arg))]);
   };
 
-/** Uploads resolve to a path of this server, except those whose name says otherwise. */
+/** Uploads resolve to a path on this server, unless their name contains `missing`. */
 async function resolveMedia(path: string): Promise<string | undefined> {
   calls.push(['resolveMedia', path]);
   return path.includes('missing') ? undefined : `/files${path}`;
@@ -127,7 +127,7 @@ export interface EngineResults {
   readonly html: string;
   readonly native: string;
   readonly purify: string;
-  /** What plain parsing gives, where the HTML counts as plain. */
+  /** The result of plain parsing, if the HTML counts as plain. */
   readonly plain: string | undefined;
 }
 
@@ -138,7 +138,7 @@ const harness = {
   ready: prepareSanitizer(),
   calls,
   hasNativeEngine: engines.native !== undefined,
-  /** Shows messages, in the list that is alive, and leaves them there. */
+  /** Adds messages to the live list and leaves them there. */
   show(messages: readonly string[], test: TestOptions = {}): void {
     const renderer = createContentRenderer(optionsFor(test));
     for (const html of messages) {
@@ -152,7 +152,7 @@ const harness = {
   build(html: string): void {
     createContentRenderer(baseOptions).render({ messageId: 'unseen', version: 0 }, html);
   },
-  /** Takes the rows out and puts copies from the cache in their place. */
+  /** Replaces all rows with a copy from the cache. */
   remount(html: string): void {
     const renderer = createContentRenderer(baseOptions);
     renderer.render({ messageId: 'twice', version: 0 }, html);
@@ -177,7 +177,7 @@ type ContentHarness = typeof harness;
 declare global {
   interface Window {
     harness: ContentHarness;
-    /** How often a message managed to run something. */
+    /** How often a message managed to run code. */
     pwned: number;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * HTML that wants to run something, ask another host for something, or look like a part of the page.
- * Whatever gets through says so: `pwned++` in the page, a request to `evil.test`, a dialog, a navigation.
+ * HTML that tries to run code, send a request to another host, or look like part of the page. Whatever gets through
+ * gives itself away: `pwned++` in the page, a request to `evil.test`, a dialog, a navigation.
  */
 const RUN = 'window.pwned++';
 const HOST = 'https://evil.test';
@@ -122,7 +122,7 @@ const requests = [
   `<fencedframe src="${HOST}"></fencedframe>`,
 ];
 
-/** Trees that read differently when they are parsed, serialised and parsed again, or in another namespace. */
+/** Trees that read differently after being parsed, serialized and parsed again, or in another namespace. */
 const mutations = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
@@ -169,7 +169,7 @@ const mutations = [
   `<p>a<b>b<i>c</b>d</i>e</p><a href="/x">1<a href="/y">2</a>`,
 ];
 
-/** Things that a page finds by name, and things that look like parts of it. */
+/** Names that clobber the page's own lookups, and elements that imitate parts of it. */
 const disguises = [
   `<img name=body><img id=location><a id=defaultView href="${HOST}">a</a>`,
   `<form id=document><input name=attributes><input name=parentNode><input name=childNodes></form>`,
@@ -224,7 +224,7 @@ export const hostileCorpus: readonly string[] = [
   ...masses,
 ];
 
-/** Pieces that make hostile HTML when they are put together at random. */
+/** Fragments that form hostile HTML when combined at random. */
 export const hostilePieces: readonly string[] = [
   ...'< > / = " \' ` & ; # ! - -- ? space'
     .split(' ')

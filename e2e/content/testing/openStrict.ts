@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Harness } from './serveHarness';
 
-/** Opens the page under the app's CSP; the returned function says what the CSP had to refuse. */
+/** Opens the page under the app's CSP; the returned function lists the violations so far. */
 export async function openStrict(page: Page, harness: Harness): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];

@@ -13,7 +13,7 @@ import { hasShared, sharedPath } from '../../../src/testing/shared';
 const ARCHIVE = 'data/archive.jsonl.gz';
 export const hasArchive = hasShared(ARCHIVE);
 
-/** The page's own policy, but for pictures: a request to a foreign host must be seen, not stopped. */
+/** The page's own policy, except for pictures: a request to a foreign host must be observed, not blocked. */
 const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; img-src *; media-src *";
 
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** A picture that is no picture is an error to the page; this is the smallest SVG that is one. */
+/** The smallest valid SVG: an invalid picture is an error to the page. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="teal"/></svg>';
 
@@ -35,7 +35,7 @@ async function buildHarness(outDir: string): Promise<void> {
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: { '~': fileURLToPath(new URL('../../../src', import.meta.url)) } },
-    // As the page itself: its policy allows no inline data for fonts.
+    // As in the page itself, whose policy forbids inline data for fonts.
     build: { outDir, emptyOutDir: true, target: 'esnext', assetsInlineLimit: 0 },
   });
 }
@@ -51,9 +51,9 @@ async function answerFile(folder: string, path: string, response: ServerResponse
 }
 
 export interface Harness {
-  /** The page with the CSP that the app has. */
+  /** URL of the page with the app's CSP. */
   readonly strictUrl: string;
-  /** The page without one, where a script that got through would run. */
+  /** URL of the page without a CSP, where a script that gets through would run. */
   readonly openUrl: string;
   close(): Promise<void>;
 }

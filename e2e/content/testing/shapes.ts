@@ -1,9 +1,9 @@
-/** Messages as servers write them (gap 9.1 and gap 9.2), one for each shape. */
+/** Messages as servers render them (gap 9.1 and gap 9.2), one for each shape. */
 
 const digest = '0123456789abcdef0123456789abcdef01234567';
 const proxied = `/external_content/${digest}/68747470733a2f2f78`;
 
-/** A preview of an uploaded picture. */
+/** HTML of an uploaded picture's preview. */
 export function upload(name: string, dimensions: string, attributes = ''): string {
   const path = `2/ce/${name}`;
   return `<div class="message_inline_image"><a href="/user_uploads/${path}" title="${name}"><img data-original-dimensions="${dimensions}" data-original-content-type="image/png" ${attributes} src="/user_uploads/thumbnail/${path}/840x560.webp"></a></div>`;

@@ -5,15 +5,15 @@ import type { StoryLine } from '../../support/reached';
 
 const FILE = fileURLToPath(new URL('../../proofs.json', import.meta.url));
 
-/** By endpoint or event, a story in which a page had to do with it: what docs/servers.md names. */
+/** By endpoint or event: a story in which a page used it, as named in docs/servers.md. */
 type Proofs = Readonly<Record<string, string>>;
 
-/** Those that are written down. */
+/** Reads the recorded proofs. */
 export function readProofs(): Proofs {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Proofs;
 }
 
-/** By endpoint or event, the stories of this run that had to do with it. */
+/** By endpoint or event: the stories of this run that used it. */
 export function seenIn(lines: readonly StoryLine[]): ReadonlyMap<string, ReadonlySet<string>> {
   const seen = new Map<string, Set<string>>();
   for (const { story, key } of lines.map((line) => ({ story: line.story, key: keyOf(line) }))) {
@@ -33,7 +33,7 @@ function keyOf({ line }: StoryLine): string | undefined {
   return spec && `${spec.method} ${spec.path.replace(/:\w+\}/g, '}')}`;
 }
 
-/** Keeps the stories that still hold and names those that show the least besides for all else. */
+/** Keeps the proofs that still hold; picks the story that covers the least else for all others. */
 export function writeProofs(lines: readonly StoryLine[]): void {
   const seen = seenIn(lines);
   const sizes = new Map<string, number>();

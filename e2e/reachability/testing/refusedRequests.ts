@@ -2,17 +2,18 @@ import { RequestDescription } from '../../../src/testing/requestDescription';
 import type { Sent } from '../../support/reached';
 
 const ON_PURPOSE: readonly RegExp[] = [
-  // The browser asks before the page may.
+  // Preflight requests of the browser.
   /^OPTIONS /,
-  // Resumable uploads speak a protocol of their own (tus.io), which the description names and leaves there.
+  // Resumable uploads use their own protocol (tus.io), which the description mentions but doesn't cover.
   /^(?:POST|HEAD|PATCH|DELETE) \/tus(?:\/[\w-]+)?: /,
-  // A story makes sure that there is none.
+  // A story checks that this endpoint doesn't exist.
   /^POST \/parley\/demo: /,
-  // Default is null on our own server alone: others are sent what it means now (session/resources/channels/subscriptions.test.ts).
+  // Only our own server takes null for the default: others get the value it currently stands for
+  // (session/resources/channels/subscriptions.test.ts).
   /^POST \/users\/me\/subscriptions\/properties subscription_data: .*"value":null/,
 ];
 
-/** What of the requests the description of the public API refuses; undefined where it is not beside the checkout. */
+/** Requests that the public API's description rejects; undefined if the description isn't beside the checkout. */
 export function refusedRequests(sent: readonly Sent[]): readonly string[] | undefined {
   const description = RequestDescription.load();
   if (!description) return undefined;

@@ -12,7 +12,7 @@ const at = (level: string) => [
   level,
 ];
 
-/** Where there is nothing at level 372, and why. */
+/** Pages that don't exist at level 372, with the reason shown. */
 const MISSING: Readonly<Record<string, string>> = {
   reminders:
     'This server is too old for reminders: they came with Zulip Server 11.0 (feature level 399).',
@@ -21,7 +21,7 @@ const MISSING: Readonly<Record<string, string>> = {
   'organization/audit-log':
     'This server doesn’t support an audit log. Only Parley’s own server does.',
 };
-/** Pages that have something, and the reasons that stand on them. */
+/** Pages that exist only partly, with the reason they show. */
 const PARTLY: Readonly<Record<string, string>> = {
   'organization/channels': 'too old for channel folders: they came with Zulip Server 11.0',
 };
@@ -34,7 +34,7 @@ const ORGANIZATION = [
   ...['channels', 'export', 'statistics', 'emoji', 'linkifiers', 'playgrounds', 'bots'],
 ].map((section) => `organization/${section}`);
 
-/** Names of what a menu offers; it is closed again. */
+/** Reads the names of an open menu's entries, then closes the menu. */
 async function entriesOf(page: Page): Promise<readonly string[]> {
   const entries = page.getByRole('menuitem').or(page.getByRole('menuitemradio'));
   await expect(entries.first()).toBeVisible();
@@ -52,11 +52,7 @@ async function go(page: Page, path: string): Promise<void> {
 test.describe('a server of level 372', () => {
   test.use({ serverFlags: at('372') });
 
-  test('has the reason said for each later feature, where one gets by an address', async ({
-    server,
-    team: { mei },
-    enter,
-  }) => {
+  test('explains each later feature at its URL', async ({ server, team: { mei }, enter }) => {
     await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'old pier' }] });
     const pier = await mei.channelId('old pier');
     await mei.archive(pier);
@@ -105,7 +101,7 @@ test.describe('a server of level 372', () => {
     await wire.close();
   });
 
-  test('has every menu opened, and nothing offered fails', async ({
+  test('opens every menu, and nothing it offers fails', async ({
     server,
     team: { mei, jonas },
     enter,
@@ -132,7 +128,7 @@ test.describe('a server of level 372', () => {
 async function everyMenu(page: Page): Promise<readonly string[]> {
   const offered: string[] = [];
   const message = page.getByRole('article').filter({ hasText: 'Who checks them?' });
-  // What has just been painted may be painted again below the pointer.
+  // What was just painted may be repainted under the pointer.
   await expect(async () => {
     await message.hover();
     await message.getByRole('button', { name: 'More actions' }).click({ timeout: 1000 });
@@ -151,7 +147,7 @@ async function everyMenu(page: Page): Promise<readonly string[]> {
   return offered;
 }
 
-/** What is different at that level, done: the forms that leave out what came later. */
+/** Uses what differs at this level: the forms that leave out later features. */
 async function useThem(page: Page, mei: Person, general: number): Promise<void> {
   await go(page, 'channels/new');
   await page.getByLabel('Name', { exact: true }).fill('moorings');
@@ -179,7 +175,7 @@ async function useThem(page: Page, mei: Person, general: number): Promise<void> 
 test.describe('the newest server', () => {
   test.use({ serverFlags: at('newest') });
 
-  test('is understood as far as anybody can, whatever it says besides', async ({
+  test('works with the page, whatever else it sends', async ({
     server,
     team: { mei, jonas },
     enter,
@@ -189,7 +185,7 @@ test.describe('the newest server', () => {
     const wire = await Wire.to(server.url);
     const page = await enter(mei.at(wire.url), topicPath(general, 'Anchors'));
     await expect(page.getByText('Who checks them?')).toBeVisible();
-    // Unknown events come in place of heartbeats.
+    // Unknown events arrive in place of heartbeats.
     const polled = wire.count('GET', '/events');
     await expect.poll(() => wire.count('GET', '/events')).toBeGreaterThan(polled + 4);
     expect(wire.count('POST', '/register')).toBe(1);
@@ -203,7 +199,7 @@ test.describe('the newest server', () => {
     }
     await go(page, 'organization/audit-log');
     await expect(page.getByText('Only Parley’s own server does')).toBeVisible();
-    // One page asks for the settings of new people that way.
+    // One page also registers, without a queue lifespan, to read the settings for new people.
     const queues = wire
       .of('POST', '/register')
       .filter(({ fields }) => fields?.has('queue_lifespan_secs'));
@@ -213,13 +209,13 @@ test.describe('the newest server', () => {
   });
 });
 
-// Each with what it has in its own way; `npm run test:levels` asks for them.
+// Each of these levels does some things its own way; `npm run test:levels` runs them.
 const OTHERS = process.env['PARLEY_LEVELS'] === 'all' ? ['237', '277', '334', '400', '416'] : [];
 for (const level of OTHERS) {
   test.describe(`a server of level ${level}`, () => {
     test.use({ serverFlags: at(level) });
 
-    test('is read, written to and searched, and nothing is refused', async ({
+    test('can be read, written to and searched without a refused request', async ({
       server,
       team: { mei, jonas },
       enter,

@@ -1,7 +1,7 @@
 import { onDisk } from '../../support/onDisk';
 import { expect, test, topicPath } from '../../support/test';
 
-test('the page opens while the server is away, and what is written then arrives once (OB1)', async ({
+test('the page opens while the server is down, and what is written then arrives once (OB1)', async ({
   server,
   team: { mei },
   enter,
@@ -10,9 +10,9 @@ test('the page opens while the server is away, and what is written then arrives 
   const path = topicPath(await mei.channelId('general'), 'Night');
   const page = await enter(mei, path, { serviceWorkers: 'allow' });
   await expect(page.getByText('Dark out there')).toBeVisible();
-  // What is on the screen goes to disk a moment later.
+  // What is on the screen is written to disk a moment later.
   await expect.poll(() => onDisk(page, 'windows')).toContain('Dark out there');
-  // All files are kept by the time that the worker takes over.
+  // All files are cached by the time the service worker is ready.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -27,7 +27,7 @@ test('the page opens while the server is away, and what is written then arrives 
   await box.fill('Written in the dark');
   await box.press('Enter');
   await expect(again.getByRole('article').filter({ hasText: 'in the dark' })).toHaveCount(1);
-  // Parts that were never opened before are there too.
+  // Parts that were never opened before are cached too.
   await again.goto(`${mei.origin}/#/settings/preferences`);
   await expect(again.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
 

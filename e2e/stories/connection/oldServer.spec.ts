@@ -1,7 +1,7 @@
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-test('E13 E11 a server that was put back to an older version is asked in the old way', async ({
+test('E13 E11 a downgraded server gets the older requests', async ({
   server,
   team: { mei, jonas },
   enter,
@@ -9,14 +9,14 @@ test('E13 E11 a server that was put back to an older version is asked in the old
   const wire = await Wire.to(server.url);
   const first = await jonas.say('general', 'Anchors', 'Who checks them?');
   await mei.post('/messages/flags', { messages: [first], op: 'add', flag: 'read' });
-  // Nothing is read by looking at it.
+  // Viewing messages doesn't mark them as read.
   await mei.patch('/settings', { web_mark_read_on_scroll_policy: 3 });
   const page = await enter(mei.at(wire.url));
   wire.pretendLevel(120);
   await page.goto('about:blank');
   await jonas.say('general', 'Anchors', 'And the ropes?');
   await page.goto(`${wire.url}/#/settings/devices`);
-  // A fresh registration, which says how old the server is now.
+  // A fresh registration, which reports the server's current level.
   await page.getByRole('button', { name: 'Clear and reload' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear and reload' }).click();
   await expect.poll(() => wire.count('POST', '/register')).toBeGreaterThan(1);

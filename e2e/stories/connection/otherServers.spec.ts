@@ -2,7 +2,7 @@ import { ChatServer } from '../../support/chatServer';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-/** As a public server of feature level 372 answered. */
+/** Responds as a public server of feature level 372 did. */
 const ignoring = (...names: string[]) => ({
   json: { result: 'success', msg: '', ignored_parameters_unsupported: names },
 });
@@ -12,7 +12,7 @@ const NOT_FOUND = {
   body: '<!DOCTYPE html><title>Error</title>',
 };
 
-test('what a server says that it ignored has not happened: a channel stays archived, a switch goes back', async ({
+test('a change that the server ignores is not reported as done: a channel stays archived, a switch flips back', async ({
   team: { mei },
   enter,
 }) => {
@@ -44,7 +44,7 @@ test('what a server says that it ignored has not happened: a channel stays archi
   await expect(clock).toBeChecked({ checked: wasOn });
 });
 
-test('a feature that a server does not have is not said to be out of reach', async ({
+test('a feature that the server lacks is not reported as a connection failure', async ({
   team: { mei },
   enter,
 }) => {
@@ -55,7 +55,7 @@ test('a feature that a server does not have is not said to be out of reach', asy
   await expect(page.getByText(/This server’s version doesn’t support that/)).toBeVisible();
 });
 
-test('a search for what the server leaves out says so', async ({
+test('a search names the words that the server ignores', async ({
   server,
   team: { mei },
   enter,
@@ -75,7 +75,7 @@ test('a search for what the server leaves out says so', async ({
   await wire.close();
 });
 
-test('through a relay, over plain HTTP from another address: one reads, writes and hears at once, and what is missing is said', async ({
+test('through a relay, over plain HTTP from another address: reading, writing and live updates work, and the page says what is missing', async ({
   server,
   team: { mei, jonas },
   enter,

@@ -7,7 +7,7 @@ const write = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('the server stops, one writes on, it starts: delivered, once (OB1, OB2, EV2)', async ({
+test('messages written while the server is down arrive once when it is back (OB1, OB2, EV2)', async ({
   server,
   team: { mei, jonas },
   enter,
@@ -39,7 +39,7 @@ test('the server stops, one writes on, it starts: delivered, once (OB1, OB2, EV2
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('killed in the middle of sending: what was acknowledged is there, once (EV2, OB2)', async ({
+test('a server killed mid-send keeps every acknowledged message exactly once (EV2, OB2)', async ({
   server,
   team: { mei, jonas },
   enter,
@@ -72,7 +72,7 @@ test('killed in the middle of sending: what was acknowledged is there, once (EV2
   expect(contents).toEqual(['Begin', ...words]);
 });
 
-test('unsent words survive the closing of the page while the server is away (OB1)', async ({
+test('unsent messages survive closing the page while the server is down (OB1)', async ({
   server,
   team: { mei },
   enter,
@@ -85,7 +85,7 @@ test('unsent words survive the closing of the page while the server is away (OB1
   await server.stop();
   await write(page, 'I will wait here');
   await expect(row(page, 'I will wait here')).toBeVisible();
-  // The page itself comes from the server: what is tested is that its disk outlives the tab.
+  // The page itself comes from the server: this tests that its storage outlives the tab.
   const context = page.context();
   await page.close();
   await server.start();
@@ -107,7 +107,7 @@ test('unsent words survive the closing of the page while the server is away (OB1
     .toBe(1);
 });
 
-test('a part of the page that could not be fetched is said to be missing whenever it is asked for', async ({
+test('a part of the page that fails to load says so every time it is opened', async ({
   team: { mei },
   enter,
 }) => {

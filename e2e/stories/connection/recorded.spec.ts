@@ -4,7 +4,7 @@ import { test as base, expect, topicPath } from '../../support/test';
 import { RecordedServer, recording } from '../../support/testing/recordedServer';
 
 interface Fixtures {
-  /** Signs somebody in whose answers were recorded, at the server that answered them. */
+  /** Signs in as a person whose responses were recorded, on a stand-in for that server. */
   readonly enterAs: (
     role: string,
   ) => Promise<{ readonly page: Page; readonly standIn: RecordedServer }>;
@@ -36,9 +36,7 @@ test.beforeEach(() => {
   test.info().skip(recording === undefined, why);
 });
 
-test('what a public server told a member is read, searched, and followed as it happens', async ({
-  enterAs,
-}) => {
+test('a member can read, search and follow live what a public server sent', async ({ enterAs }) => {
   const { page, standIn } = await enterAs('hamlet');
   const at = (place: string) => page.goto(`${standIn.url}/#/${place}`);
   await at('inbox');
@@ -52,7 +50,7 @@ test('what a public server told a member is read, searched, and followed as it h
   await expect(page.getByText('40 messages in 16 conversations')).toBeVisible();
   await expect(page.locator('mark', { hasText: 'quickly' }).first()).toBeVisible();
 
-  // Until somebody archives the channel that was made meanwhile.
+  // Stops before the event that archives the channel created in the recording.
   standIn.tellEvents(81);
   await at(topicPath(1217, 'second topic').slice(2));
   const row = (text: string) => page.getByRole('article').filter({ hasText: text });
@@ -69,12 +67,12 @@ test('what a public server told a member is read, searched, and followed as it h
   await expect(page.getByText('rec renamed is archived.')).toBeVisible();
 });
 
-/** What the page asks beyond what was recorded. */
+/** Requests the page makes that weren't recorded. */
 const NOT_RECORDED = new Set(['DELETE /events', 'GET /export/realm/consents']);
 const NEEDS_CONSENTS = '#/organization/export';
 
 for (const role of ['desdemona', 'iago', 'shiva', 'polonius']) {
-  test(`no page of the settings fails for ${role}, as a public server answered them`, async ({
+  test(`no settings page fails for ${role} with the responses of a public server`, async ({
     enterAs,
   }) => {
     const { page, standIn } = await enterAs(role);

@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-// Minutes of quiet are seconds here: what counts is that heartbeats pass.
+// Minutes of idling take seconds here: what matters is that heartbeats pass.
 test.use({ serverFlags: ['--rate-limits', 'off', '--heartbeat-seconds', '1'] });
 
 const link = (page: Page, name: RegExp) =>
   page.getByRole('navigation').getByRole('link', { name }).first();
 
-/** Resolves when nothing has happened for as long as it takes this many polls to be answered. */
+/** Waits for a quiet period of this many answered polls. */
 async function quiet(wire: Wire, heartbeats = 3): Promise<void> {
   const before = wire.count('GET', '/events');
   await expect
@@ -16,7 +16,7 @@ async function quiet(wire: Wire, heartbeats = 3): Promise<void> {
     .toBeGreaterThan(before + heartbeats);
 }
 
-test('what was read, said and set before a quiet while is so after a reload, and without the server', async ({
+test('what was read, received and set before an idle period survives a reload, even without the server', async ({
   server,
   team,
   enter,
@@ -40,7 +40,7 @@ test('what was read, said and set before a quiet while is so after a reload, and
   await expect(section).toHaveAttribute('aria-expanded', 'false');
   await quiet(wire);
 
-  // Only what is on disk is left: nobody answers, and the worker that knew it ends with its page.
+  // Only the disk is left: the server is cut off, and the shared worker ends with its page.
   wire.cut();
   await page.goto('about:blank');
   wire.mend();
@@ -50,7 +50,7 @@ test('what was read, said and set before a quiet while is so after a reload, and
   await expect(page.getByText('Are you there?')).toBeVisible();
   await expect(section).toHaveAttribute('aria-expanded', 'false');
   for (let i = 0; i < 3; i++) await expect(page.getByText(`Weigh number ${i}`)).toHaveCount(0);
-  // It went on with the queue it had: what it shows is from the disk, and not asked for anew.
+  // It resumes its old queue: what it shows is from disk, not fetched again.
   await quiet(wire, 1);
   expect(wire.count('POST', '/register')).toBe(registers);
   await expect(link(page, /^Inbox.*1/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { onDisk } from '../../support/onDisk';
 import { expect, test, topicPath } from '../../support/test';
 
-test('a reload paints the messages from disk before any request is answered', async ({
+test('a reload paints messages from disk before any request is answered', async ({
   team: { mei },
   enter,
 }) => {
@@ -10,14 +10,14 @@ test('a reload paints the messages from disk before any request is answered', as
   const page = await enter(mei, path);
   const last = page.getByRole('article').filter({ hasText: 'Entry 29' });
   await expect(last).toBeVisible();
-  // What is on the screen goes to disk a moment later.
+  // What is on the screen is written to disk a moment later.
   await expect.poll(() => onDisk(page, 'windows')).toContain('Entry 29');
   await page.context().route('**/api/**', () => undefined);
   await page.reload();
   await expect(last).toBeVisible();
 });
 
-test('the page keeps to its content security policy', async ({ team: { mei, jonas }, enter }) => {
+test('the page respects its content security policy', async ({ team: { mei, jonas }, enter }) => {
   await mei.say(
     'general',
     'Rules',
@@ -32,7 +32,7 @@ test('the page keeps to its content security policy', async ({ team: { mei, jona
   await page.getByRole('article').first().hover();
   await page.getByRole('button', { name: 'Add reaction' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Formulas and aligned cells come with styles of their own, also where one line of them is shown.
+  // Formulas and aligned cells bring their own styles, even in one-line previews.
   await jonas.say('general', 'Sums', '|a|b|\n|:--|--:|\n|1|2|\n\n$$y^2$$ in a row');
   await page.goto(`${mei.origin}/#/recent`);
   await expect(page.getByText('in a row')).toBeVisible();

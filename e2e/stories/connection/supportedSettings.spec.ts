@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-/** A server that does what ours does not. */
+/** A server that supports what ours doesn't. */
 function asOther(ours: Record<string, unknown>): Record<string, unknown> {
   const { parley_unsupported_settings: _, ...state } = ours;
   return {
@@ -15,7 +15,7 @@ function asOther(ours: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** Every name that a control of the page goes by, once its heading is there. */
+/** Accessibility snapshot of a page's controls, once its heading is visible. */
 async function controlsOf(page: Page, where: string, title: string): Promise<string> {
   await page.goto(where);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ test('settings that the server does nothing about are absent', async ({ team: { 
   await expect(page.getByText('doesn’t send notifications to phone apps')).toBeVisible();
 });
 
-test('and shown where another server does what they say', async ({
+test('settings are shown where another server supports them', async ({
   server,
   team: { mei },
   enter,

@@ -2,7 +2,7 @@ import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-test('five tabs live on one queue and see the same (SY7)', async ({ server, team, browser }) => {
+test('five tabs share one queue and show the same (SY7)', async ({ server, team, browser }) => {
   const wire = await Wire.to(server.url);
   const mei = team.mei.at(wire.url);
   await mei.say('general', 'Sea trial', 'First light');
@@ -26,19 +26,19 @@ test('five tabs live on one queue and see the same (SY7)', async ({ server, team
     await expect(tab.getByRole('article').filter({ hasText: 'One for all' })).toHaveCount(1);
 
   expect(wire.count('POST', '/register')).toBe(1);
-  // What is being sent shows in each tab before its request is there.
+  // A message being sent shows in each tab before its request has arrived.
   await expect.poll(() => wire.count('POST', '/messages')).toBe(2);
-  // For a moment there is none, between an answer and the next poll.
+  // No poll is open for a moment between a response and the next poll.
   await expect.poll(() => wire.of('GET', '/events').filter((poll) => poll.isOpen).length).toBe(1);
 
-  // The tab that everything began in goes; the others live on.
+  // Close the tab that started it all; the others keep working.
   await first.close();
   await team.jonas.say('general', 'Sea trial', 'Still with me?');
   for (const tab of tabs.slice(1))
     await expect(tab.getByRole('article').filter({ hasText: 'Still with me?' })).toHaveCount(1);
   expect(wire.count('POST', '/register')).toBe(1);
 
-  // A reload goes on with the queue it had.
+  // A reload resumes the existing queue.
   await tabs[1]?.reload();
   for (const tab of tabs.slice(1))
     await expect(tab.getByRole('article').filter({ hasText: 'Still with me?' })).toHaveCount(1);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-/** The database as the first build left it, with a draft and a message that has not gone out. */
+/** Creates the database as the first build left it, with a draft and an unsent message. */
 async function installFirstVersion(page: Page, account: object, channelId: number): Promise<void> {
   await page.evaluate(
     async ([kept, channel]) => {
@@ -66,7 +66,7 @@ async function installFirstVersion(page: Page, account: object, channelId: numbe
   );
 }
 
-/** Opens the database as a build of this version does, or of the one that is there. */
+/** Opens the database at the given version, or the current one, and stores a row. */
 async function store(page: Page, value: object | undefined, version?: number): Promise<void> {
   await page.evaluate(
     ([row, newVersion]) =>
@@ -122,14 +122,14 @@ async function realmRow(page: Page): Promise<{ shape: string; state: { queueId: 
   );
 }
 
-test('what the first build has kept is opened by this one: the draft is there, and what waited goes out', async ({
+test('this build opens the first build’s database: the draft is there, and the queued message goes out', async ({
   team: { mei },
   enter,
 }) => {
   const page = await enter(mei);
   const channelId = await mei.channelId('general');
   const account = await keptAccount(page);
-  // Nothing of this build runs beside it.
+  // Leave the app, so that nothing of this build runs alongside.
   await page.goto(`${mei.origin}/parley.svg`);
   await installFirstVersion(page, account, channelId);
   await page.goto(`${mei.origin}/${topicPath(channelId, 'Sea trial')}`);
@@ -143,7 +143,11 @@ test('what the first build has kept is opened by this one: the draft is there, a
     .toBe(1);
 });
 
-test('copies of another build are not read; its drafts are', async ({ server, team, enter }) => {
+test('copies from another build are ignored; its drafts are kept', async ({
+  server,
+  team,
+  enter,
+}) => {
   const wire = await Wire.to(server.url);
   const mei = team.mei.at(wire.url);
   const path = topicPath(await mei.channelId('general'), 'Sea trial');
@@ -161,7 +165,7 @@ test('copies of another build are not read; its drafts are', async ({ server, te
   await wire.close();
 });
 
-test('a newer build in another tab is said, and what is typed beside it is there after a reload', async ({
+test('a newer build in another tab is announced, and text typed after that survives a reload', async ({
   team: { mei },
   enter,
 }) => {
@@ -178,7 +182,7 @@ test('a newer build in another tab is said, and what is typed beside it is there
   await expect(field).toHaveValue('Typed in the old one');
 });
 
-test('a tab from before an update that does not let go is said, and what was typed is there when it has', async ({
+test('a tab from before an update that blocks it is announced, and drafts are there once it closes', async ({
   team: { mei },
   enter,
 }) => {
@@ -188,7 +192,7 @@ test('a tab from before an update that does not let go is said, and what was typ
   const old = await page.context().newPage();
   for (const one of [page, old]) await one.goto(`${mei.origin}/parley.svg`);
   await installFirstVersion(page, account, await mei.channelId('general'));
-  // As a page that the browser has frozen: it hears of nothing.
+  // Like a page frozen by the browser: it receives no events.
   await old.evaluate(
     () =>
       new Promise((resolve) => {

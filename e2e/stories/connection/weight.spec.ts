@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { startTapProxy, type TapProxy } from '../../../server/testing/tapProxy';
 import { expect, test, topicPath } from '../../support/test';
 
-/** Compressed; what the first load may weigh on a slow line. */
+/** Compressed bytes that the first load may take on a slow line. */
 const MAX_BYTES = 205_000;
 const MAX_FILES = 6;
-/** What a browser remembers of a sign-in; all else is a cache. */
+/** Stores that hold a sign-in; everything else is a cache. */
 const KEPT = ['accounts', 'meta'];
 
 test('little code is fetched before the first messages are painted', async ({
@@ -21,7 +21,7 @@ test('little code is fetched before the first messages are painted', async ({
     tap.forget();
     await page.goto(`${tap.origin}/${path}`, { waitUntil: 'commit' });
     const paintedAtMs = await whenPainted(page);
-    // What comes after the messages has its turn.
+    // Let everything that loads after the messages load too.
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
     const code = codeOf(tap);
     const first = code.filter(({ askedAt }) => askedAt <= paintedAtMs);
@@ -31,7 +31,7 @@ test('little code is fetched before the first messages are painted', async ({
       first.reduce((sum, { bytes }) => sum + bytes, 0),
       said,
     ).toBeLessThanOrEqual(MAX_BYTES);
-    // The page, its style, and the worker that fetched the messages were seen at all.
+    // Make sure that the page, its styles and the worker that fetched the messages were counted.
     for (const part of [/app-.*\.js$/, /app-.*\.css$/, /worker-.*\.js$/]) {
       expect(first.map(({ path }) => path)).toContainEqual(expect.stringMatching(part));
     }
@@ -41,7 +41,7 @@ test('little code is fetched before the first messages are painted', async ({
   }
 });
 
-test('a part of the page is a few files, not one for each line that it shares with others', async ({
+test('a part of the page loads as a few files, not one for each shared module', async ({
   team: { mei },
   enter,
 }) => {
@@ -55,7 +55,7 @@ test('a part of the page is a few files, not one for each line that it shares wi
   expect((await filesOf(page, composer)).length).toBeLessThanOrEqual(10);
 });
 
-/** A script and what it imports, without what it may fetch later. */
+/** A script and its static imports, without what it may load later. */
 async function filesOf(page: Page, path: string): Promise<readonly string[]> {
   const files = new Set([path]);
   for (const file of files) {
@@ -66,14 +66,14 @@ async function filesOf(page: Page, path: string): Promise<readonly string[]> {
   return [...files];
 }
 
-/** Scripts and style sheets. The browser does not tell what shared workers fetch: this does. */
+/** Scripts and style sheets. The proxy counts them, because the browser doesn't report what shared workers fetch. */
 function codeOf(tap: TapProxy) {
   return tap.passed().filter(({ path }) => /\.(?:js|css)$/.test(path));
 }
 
-/** As on the first visit of a device that is signed in. */
+/** Simulates the first visit from a device that is signed in. */
 async function forgetAllButAccount(page: Page, origin: string): Promise<void> {
-  // Another page of the same origin: the product's worker must not write meanwhile.
+  // Another page of the same origin: the app's worker must not write in the meantime.
   await page.goto(`${origin}/parley.svg`);
   await page.evaluate(
     (kept) =>
@@ -96,14 +96,14 @@ async function forgetAllButAccount(page: Page, origin: string): Promise<void> {
   await session.send('Network.clearBrowserCache');
 }
 
-/** Milliseconds since 1970 when a message was painted; later by less than a frame. */
+/** Milliseconds since 1970 at which a message was painted; late by less than a frame. */
 function whenPainted(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const look = () => {
           if (document.querySelector('article[data-message]') === null) requestAnimationFrame(look);
-          // The frame after the first that has it: then it has been painted.
+          // The message has been painted by the frame after the first that contains it.
           else requestAnimationFrame(() => resolve(Date.now()));
         };
         look();

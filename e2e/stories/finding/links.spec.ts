@@ -4,7 +4,7 @@ import { expect, test, topicPath } from '../../support/test';
 const entry = (page: Page, n: number) =>
   page.getByRole('article').filter({ hasText: new RegExp(`Entry ${n}:`) });
 
-test('a link to an old message leads there from the open view, and on to the next', async ({
+test('links to old messages in the open view scroll to them, one after the other', async ({
   team: { mei },
   enter,
 }) => {
@@ -27,7 +27,7 @@ test('a link to an old message leads there from the open view, and on to the nex
   expect(errors).toEqual([]);
 });
 
-test('a link to one of the last messages that are loaded stays there while more are', async ({
+test('a link to one of the last loaded messages holds its place while more load', async ({
   team: { mei },
   enter,
 }) => {
@@ -39,7 +39,7 @@ test('a link to one of the last messages that are loaded stays there while more 
   const page = await enter(mei, `${path}/near/${ids[0]}`);
   const row = (n: number) => page.locator(`[data-message="${ids[n]}"]`);
   await expect(row(0)).toBeFocused();
-  // Forty are loaded after the first.
+  // Forty load after the first.
   await page.evaluate((hash) => {
     globalThis.location.hash = hash;
   }, `${path}/near/${ids[39]}`);
@@ -49,7 +49,7 @@ test('a link to one of the last messages that are loaded stays there while more 
   await expect(row(39)).toBeFocused();
 });
 
-test('a screen of more short messages than are usually kept shows them all', async ({
+test('a tall screen shows all its short messages, even if more than are usually rendered', async ({
   team: { mei },
   enter,
 }) => {
@@ -62,7 +62,7 @@ test('a screen of more short messages than are usually kept shows them all', asy
   await expect(entry(page, 20)).toBeInViewport();
 });
 
-test('a link follows its message to another topic, and says so where it is gone', async ({
+test('a link follows its message to another topic, and says when the message is gone', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -90,7 +90,7 @@ test('a link follows its message to another topic, and says so where it is gone'
   }
 });
 
-test('the link that one is at already leads to its message again', async ({
+test('clicking the current link scrolls to its message again', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -112,7 +112,7 @@ test('the link that one is at already leads to its message again', async ({
   }
 });
 
-test('mixed views open at the first unread message, its topic stays in sight, j selects it', async ({
+test('mixed views open at the first unread message, its topic stays in sight, and j selects it', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -121,7 +121,7 @@ test('mixed views open at the first unread message, its topic stays in sight, j 
   await mei.post('/mark_all_as_read');
   for (let i = 90; i < 140; i++) await jonas.say('general', 'Talk', `Entry ${i}: @**Mei Lantern**`);
   const id = await mei.channelId('general');
-  // Reading would move the line on from one view to the next.
+  // Marking as read would move the line from one view to the next.
   await mei.patch('/settings', { web_mark_read_on_scroll_policy: 3 });
   const page = await enter(mei, '#/inbox');
   for (const view of [`#/narrow/channel/${id}-x`, '#/feed', '#/narrow/is/mentioned']) {
@@ -134,7 +134,7 @@ test('mixed views open at the first unread message, its topic stays in sight, j 
     await page.locator('[data-messages]').focus();
     await page.keyboard.press('j');
     await expect(entry(page, 90)).toBeFocused();
-    // Far into a topic, whose own bar is above what is drawn.
+    // Far into a topic, whose own bar is above what is rendered.
     for (const [last, topic] of [
       [139, 'Talk'],
       [20, 'Log'],
@@ -149,7 +149,7 @@ test('mixed views open at the first unread message, its topic stays in sight, j 
   }
 });
 
-/** What the uppermost point of the list shows: the bar of its topic. */
+/** The topic bar at the top edge of the list. */
 function topicOnTop(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const box = document.querySelector('[data-messages]')?.getBoundingClientRect();

@@ -1,13 +1,13 @@
 import { fillWorld, walk } from '../../support/navigation';
 import { expect, test } from '../../support/test';
 
-/** More of them by hand: `NAVIGATION_WALKS=2000 NAVIGATION_FIRST=1 npx playwright test navigation`. */
+/** For more walks: `NAVIGATION_WALKS=2000 NAVIGATION_FIRST=1 npx playwright test navigation`. */
 const WALKS = Number(process.env['NAVIGATION_WALKS'] ?? 2);
 const STEPS = Number(process.env['NAVIGATION_STEPS'] ?? 40);
 const FIRST = Number(process.env['NAVIGATION_FIRST'] ?? 1);
 const MESSAGES = 240;
 
-test('wherever one goes, address, list and focus agree', async ({
+test('URL, list and focus agree after every navigation', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -18,7 +18,7 @@ test('wherever one goes, address, list and focus agree', async ({
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
   for (let seed = FIRST; seed < FIRST + WALKS; seed++) {
-    // The address that the last one ended at would lead nowhere.
+    // Navigating to the URL where the last walk ended would do nothing.
     await page.evaluate(() => {
       globalThis.location.hash = '#/inbox';
     });

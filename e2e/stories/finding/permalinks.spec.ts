@@ -17,7 +17,7 @@ test('a link to a message deep in a long topic opens there and nowhere else (SC1
   await expect(target).toBeInViewport();
   const place = () => target.boundingBox();
   const before = await place();
-  // Pages above and below arrive; nothing moves.
+  // Messages load above and below; nothing moves.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(10);
   expect((await place())?.y).toBeCloseTo(before?.y ?? 0, 0);
   await expect(page.getByRole('article').filter({ hasText: 'Entry 159:' })).toHaveCount(0);
@@ -26,7 +26,7 @@ test('a link to a message deep in a long topic opens there and nowhere else (SC1
   await expect(page.getByRole('article').filter({ hasText: 'Entry 159:' })).toBeInViewport();
 });
 
-test('the link that is copied leads there', async ({ team: { mei }, enter }) => {
+test('a copied link leads to its message', async ({ team: { mei }, enter }) => {
   await mei.say('general', 'Log', 'Remember this one');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'), {
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -42,7 +42,7 @@ test('the link that is copied leads there', async ({ team: { mei }, enter }) => 
   await expect(page.getByRole('article').filter({ hasText: 'Remember' })).toBeInViewport();
 });
 
-test('a link to a message that is gone says so', async ({ team: { mei }, enter }) => {
+test('a link to a missing message opens its topic', async ({ team: { mei }, enter }) => {
   await mei.say('general', 'Log', 'Still here');
   const path = topicPath(await mei.channelId('general'), 'Log');
   const page = await enter(mei, `${path}/near/99999999`);

@@ -7,7 +7,7 @@ const row = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Conversations' }).getByRole('link', { name });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-test('the menu of a topic, by keys and by right click: follow, mute, resolve, with ways back', async ({
+test('the topic menu works by keys and by right click: follow, mute and resolve, all with Undo', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -24,7 +24,7 @@ test('the menu of a topic, by keys and by right click: follow, mute, resolve, wi
   await row(page, /lunch/).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Mute topic' }).click();
   await expect(row(page, /lunch.*Muted/)).toBeVisible();
-  // Until the answer has come, the last Undo is that of following.
+  // Until the response arrives, the last Undo belongs to following.
   await expect(notices(page).getByText('“lunch” muted')).toBeVisible();
   await notices(page).getByRole('button', { name: 'Undo' }).last().click();
   await expect(row(page, /lunch.*Followed/)).toBeVisible();
@@ -32,7 +32,7 @@ test('the menu of a topic, by keys and by right click: follow, mute, resolve, wi
   await row(page, /lunch/).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Mark as resolved' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /✔ lunch/ })).toBeVisible();
-  // Who reads it goes along, with what is being written.
+  // Anyone reading the topic follows it along with their draft.
   await expect(theirs.getByRole('heading', { level: 1, name: /✔ lunch/ })).toBeVisible();
   await expect(theirs.getByText('Noodles?')).toBeVisible();
   const writing = theirs.getByRole('textbox', { name: 'Message' });
@@ -43,7 +43,7 @@ test('the menu of a topic, by keys and by right click: follow, mute, resolve, wi
   await expect(theirs.getByRole('heading', { level: 1, name: /general lunch/ })).toBeVisible();
 });
 
-test('a topic is renamed and moved, after a preview of what changes', async ({
+test('a topic is renamed and moved, after a preview of the changes', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -76,7 +76,7 @@ test('a topic is renamed and moved, after a preview of what changes', async ({
   await expect(theirs.getByRole('alert')).toContainText('This topic is now called “food”.');
   await expect(page.getByRole('heading', { level: 1, name: /food/ })).toBeVisible();
 
-  // All three ways to move, and who can read it there.
+  // All three ways to move, and who can read the messages there.
   await page.getByText('Fish?').hover();
   await page.getByText('Fish?').click();
   await page.keyboard.press('m');
@@ -110,7 +110,7 @@ test('a topic is renamed and moved, after a preview of what changes', async ({
   await expect(theirs.getByText('Noodles?')).toHaveCount(0);
 });
 
-test('PE1: who may not rename, resolve or move reads why', async ({
+test('PE1: someone who can’t rename, resolve or move a topic sees why', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -132,14 +132,14 @@ test('PE1: who may not rename, resolve or move reads why', async ({
   await expect(page.getByRole('menuitem', { name: /Move topic/ })).toContainText('You can’t');
 });
 
-test('where only the newer messages of a topic may still be moved, those are offered', async ({
+test('if only a topic’s newer messages can still be moved, the dialog offers those', async ({
   team: { mei },
   enter,
 }) => {
   await mei.say('general', 'lunch', 'Noodles?');
   const second = await mei.say('general', 'lunch', 'Fish?');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'lunch'));
-  // The server says so by its clock; here it is the page's part that is looked at.
+  // The server decides this by its clock; only the page's part is tested here.
   await page.route(/\/messages\/\d+$/, (route) => {
     const isWhole = route.request().postData()?.includes('change_all');
     return isWhole
@@ -180,7 +180,7 @@ test('where only the newer messages of a topic may still be moved, those are off
   await expect(page.getByText('Fish?')).toHaveCount(0);
 });
 
-test('an archived channel is read and not written in; the topic without a name has one on the screen', async ({
+test('an archived channel is read-only; the topic without a name shows as general chat', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -206,7 +206,7 @@ test('an archived channel is read and not written in; the topic without a name h
   await expectAccessible(page);
 });
 
-test('the menu of a channel: mark read, pin, mute, color, topics, settings, leave', async ({
+test('the channel menu: mark as read, pin, mute, color, topics, settings, leave', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -243,7 +243,7 @@ test('the menu of a channel: mark read, pin, mute, color, topics, settings, leav
   await expect(general).toBeVisible();
 });
 
-test('a private channel is left only after a question', async ({ team: { mei }, enter }) => {
+test('leaving a private channel asks first', async ({ team: { mei }, enter }) => {
   await mei.post('/users/me/subscriptions', {
     subscriptions: [{ name: 'leads' }],
     invite_only: true,
@@ -257,7 +257,7 @@ test('a private channel is left only after a question', async ({ team: { mei }, 
   await expect(row(page, 'leads')).toHaveCount(0);
 });
 
-test('an address that leads nowhere says so, with a way on; it opens when one is let in', async ({
+test('a URL that leads nowhere says so, with a way on; it opens once access is granted', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -282,7 +282,7 @@ test('an address that leads nowhere says so, with a way on; it opens when one is
   await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
 });
 
-test('direct messages are begun: to several, to a group, to oneself; nobody writes to who is gone', async ({
+test('direct messages start with several people, a group or yourself, but not with someone deactivated', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -316,7 +316,7 @@ test('direct messages are begun: to several, to a group, to oneself; nobody writ
   await dialog.getByRole('button', { name: 'Write' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Jonas.*Noor/ })).toBeVisible();
 
-  // A group that is chosen is its people.
+  // Choosing a group adds its members.
   await page.goto(`${mei.origin}/#/inbox`);
   await mei.post('/user_groups/create', {
     name: 'Crew',

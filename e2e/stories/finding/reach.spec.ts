@@ -6,7 +6,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 
-test('follow, mute, resolve and copy link are one press in the header, and in its menu where there is no room', async ({
+test('follow, mute, resolve and copy link are one click away in the header, or in its menu where space is tight', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -23,7 +23,7 @@ test('follow, mute, resolve and copy link are one press in the header, and in it
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/#narrow\/channel\/\d+-general\/topic\/Sea/);
-  // By keys.
+  // By keyboard.
   await header.getByRole('button', { name: 'Mark as resolved' }).press('Enter');
   await expect(header.getByRole('button', { name: 'Mark as unresolved' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -33,7 +33,7 @@ test('follow, mute, resolve and copy link are one press in the header, and in it
     await expect(page.getByRole('menuitem', { name })).toBeVisible();
 });
 
-test('the palette and New message know topics that were never opened here, under today’s names', async ({
+test('the palette and New message find topics that were never opened here, by their current names', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -42,7 +42,7 @@ test('the palette and New message know topics that were never opened here, under
   await jonas.say('general', 'Winch', 'hello');
   await jonas.patch(`/messages/${id}`, { topic: 'Mackerel boats', propagate_mode: 'change_all' });
   const page = await enter(mei, '#/inbox');
-  // Its key is in sight.
+  // The button shows its shortcut.
   const door = page.getByRole('button', { name: /Search or jump to/ });
   await expect(door.getByText('K', { exact: true })).toBeVisible();
   await door.click();
@@ -59,7 +59,7 @@ test('the palette and New message know topics that were never opened here, under
   await expect(option).toBeVisible();
 });
 
-test('any setting is found by its words, from the palette and in the settings, and its control has the focus', async ({
+test('any setting is found by its words, in the palette and in the settings, and its control gets focus', async ({
   team: { mei },
   enter,
 }) => {
@@ -78,12 +78,12 @@ test('any setting is found by its words, from the palette and in the settings, a
   await expect(page).toHaveURL(/organization\/permissions/);
   await expect(page.locator('[class*="found"]')).toContainText('Resolve topics');
   await expect(page.locator('[class*="found"] :focus')).toHaveCount(1);
-  // Whoever goes on has no mark any more.
+  // The highlight goes away when the user moves on.
   await page.keyboard.press('Tab');
   await expect(page.locator('[class*="found"]')).toHaveCount(0);
 });
 
-test('each setting of one’s own that is found is at its place, under the name it is found by', async ({
+test('each personal setting found by search is in its place, under the name it was found by', async ({
   team: { mei },
   enter,
 }) => {
@@ -100,7 +100,7 @@ test('each setting of one’s own that is found is at its place, under the name 
       .or(page.getByRole('navigation').getByRole('link'));
     await expect(answer.first()).toBeVisible();
     const link = found.getByRole('link').filter({ hasText: label }).first();
-    // This server has no use for some.
+    // This server doesn't support some.
     if ((await link.count()) === 0) continue;
     shown += 1;
     await link.click();
@@ -110,7 +110,7 @@ test('each setting of one’s own that is found is at its place, under the name 
   expect(shown).toBeGreaterThan(30);
 });
 
-test('keys are changed where they are listed: conflicts are said, kept, and taken back', async ({
+test('shortcuts are changed where they are listed: conflicts are explained, and changes persist and can be reset', async ({
   team: { mei },
   enter,
 }) => {
@@ -139,7 +139,7 @@ test('keys are changed where they are listed: conflicts are said, kept, and take
   await page.reload();
   await page.goto(`${mei.origin}/#/inbox`);
   await waitForApp(page);
-  // Whether or not its code has come yet.
+  // Works whether or not its code has loaded yet.
   await page.keyboard.press('q');
   await expect(page.getByRole('searchbox', { name: /^Filter channels/ })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { hold } from '../../support/hold';
 import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 
-/** The first whole row in sight and where its top is, in whole pixels from the list's. */
+/** The first row that starts in view, with its top in whole pixels from the top of the list. */
 function rowInSight(page: Page): Promise<string> {
   return page.evaluate(() => {
     const scroller = document.querySelector('[data-messages]');
@@ -22,7 +22,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
-/** To the middle of what is there, as a wheel does it, until nothing comes any more. */
+/** Scrolls to the middle of what is loaded, like a wheel does, until nothing moves anymore. */
 async function scrollUp(page: Page): Promise<void> {
   await page.locator('[data-messages]').hover();
   await page.mouse.wheel(0, -900);
@@ -53,7 +53,7 @@ async function fill(mei: Person, jonas: Person): Promise<void> {
   });
 }
 
-test('Back, Forward and a reload come back to the very row, in every view', async ({
+test('Back, Forward and a reload return to the exact row, in every view', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -89,7 +89,7 @@ test('Back, Forward and a reload come back to the very row, in every view', asyn
   }
 });
 
-test('whoever leaves in the very moment of a scroll comes back to where that went', async ({
+test('leaving mid-scroll returns to where the scroll ended up', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -101,7 +101,7 @@ test('whoever leaves in the very moment of a scroll comes back to where that wen
     page.evaluate((to) => {
       const list = document.querySelector('[data-messages]');
       if (!list) throw new Error('no list');
-      // As on a machine that has no time for what is to be done soon.
+      // Simulates a machine too busy to run its short timers.
       const { setTimeout } = globalThis;
       Object.assign(globalThis, {
         setTimeout: (act: () => void, ms = 0) => (ms < 50 ? setTimeout(act, ms) : 0),
@@ -131,11 +131,8 @@ test('whoever leaves in the very moment of a scroll comes back to where that wen
   await expect.poll(() => topOf(left)).toBeCloseTo(leftTop ?? Number.NaN, 0);
 });
 
-test('however often one reloads, the rows stay where they are', async ({
-  team: { mei, jonas },
-  enter,
-}) => {
-  // All of one person: the first that is loaded says who sent it, and is higher than it is among the others.
+test('rows stay in place through repeated reloads', async ({ team: { mei, jonas }, enter }) => {
+  // All from one person: the first loaded row shows the sender, and is taller there than among the others.
   await fill(mei, jonas);
   const page = await enter(mei, '#/inbox');
   for (const view of ['#/narrow/is/starred', `#/narrow/dm/${jonas.id}-x`]) {
@@ -154,7 +151,7 @@ for (const [kind, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`messages stay where they are when the composer comes: ${kind}`, async ({
+  test(`messages stay in place when the composer appears: ${kind}`, async ({
     team: { mei, jonas },
     enter,
   }) => {
@@ -184,7 +181,7 @@ for (const [kind, viewport] of [
   });
 }
 
-test('where one cannot write, what says so is there from the first row on', async ({
+test('the notice that explains why writing is impossible is there with the first row', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -215,7 +212,7 @@ test('where one cannot write, what says so is there from the first row on', asyn
   }
 });
 
-test('a view opened anew from the sidebar is no way back: it opens at its end', async ({
+test('opening a view again from the sidebar is not a return: it opens at its end', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -239,7 +236,7 @@ test('a view opened anew from the sidebar is no way back: it opens at its end', 
   await expect(page.getByRole('article').filter({ hasText: 'Entry 59' })).toBeInViewport();
 });
 
-test('lists of conversations come back to where they were left, too', async ({
+test('lists of conversations return to their scroll position, too', async ({
   team: { mei },
   enter,
 }) => {
@@ -248,7 +245,7 @@ test('lists of conversations come back to where they were left, too', async ({
   for (const name of ['Inbox', 'Recent']) {
     if (name === 'Recent') await goTo(page, '#/recent');
     const row = page.locator('main').getByRole('link', { name: 'Topic 20' }).first();
-    // The list may be drawn anew while it is still being filled.
+    // The list may be rerendered while it is still filling.
     await expect(() => row.hover({ timeout: 2000 })).toPass();
     const there = await row.boundingBox();
     await goTo(page, '#/drafts');
@@ -257,7 +254,7 @@ test('lists of conversations come back to where they were left, too', async ({
     await expect.poll(() => row.boundingBox()).toEqual(there);
     await page.reload();
     await expect.poll(() => row.boundingBox()).toEqual(there);
-    // As when what the disk remembered goes before what the server has is there.
+    // As when what came from disk disappears before the server's data arrives.
     await row.evaluate(async (link) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       let scroller = link.parentElement;

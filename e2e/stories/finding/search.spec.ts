@@ -6,7 +6,7 @@ import { expect, test, topicPath } from '../../support/test';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search messages' });
 const hits = (page: Page) => page.getByRole('article');
 
-test('E8 words and operators: chips by keyboard, words marked, an address of its own', async ({
+test('E8 search with words and operators: chips by keyboard, matches highlighted, a URL of its own', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -39,7 +39,7 @@ test('E8 words and operators: chips by keyboard, words marked, an address of its
   await expect(field(page)).toHaveValue('tide');
 });
 
-test('chips come and go by keyboard alone, by filters too; what makes no sense is said at its place', async ({
+test('chips are added and removed by keyboard, including with filters; invalid input is explained in place', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -65,7 +65,7 @@ test('chips come and go by keyboard alone, by filters too; what makes no sense i
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveCount(0);
 
-  // Without a word typed: added, changed and taken away where they stand.
+  // Without typing any words: filters are added, changed and removed in place.
   await jonas.say('general', 'Winch', 'Is it https://example.com?');
   await mei.say('general', 'Winch', 'The winch is dry');
   await page.keyboard.press('/');
@@ -93,7 +93,7 @@ test('chips come and go by keyboard alone, by filters too; what makes no sense i
   await expectAccessible(page);
 });
 
-test('E6 MS4 open results follow what is written, changed and deleted elsewhere', async ({
+test('E6 MS4 open results follow messages written, edited and deleted elsewhere', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -110,16 +110,16 @@ test('E6 MS4 open results follow what is written, changed and deleted elsewhere'
   await jonas.patch(`/messages/${id}`, { content: 'The anchor again' });
   await expect(hits(page)).toHaveCount(1);
   await jonas.patch(`/messages/${id}`, { topic: 'Anchors' });
-  // The message has moved, a notice says so, and the topic's name is searched too.
+  // The message has moved, a notice says so, and topic names are searched too.
   await expect(hits(page)).toHaveCount(2);
   const group = page.getByRole('heading', { name: /Anchors.*2 results/ });
   await expect(group.locator('mark')).toHaveText('Anchors');
   await jonas.patch(`/messages/${id}`, { topic: 'Anchors away', propagate_mode: 'change_all' });
-  // And a notice of this.
+  // Includes the notice about this move.
   await expect(page.getByRole('heading', { name: /Anchors away.*3 results/ })).toBeVisible();
 });
 
-test('a hit opens where it was said, and Back returns to the same place in the results', async ({
+test('a result opens in its conversation, and Back returns to the same place in the results', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -138,7 +138,7 @@ test('a hit opens where it was said, and Back returns to the same place in the r
   await page.mouse.wheel(0, 1000);
   const hit = hits(page).filter({ hasText: 'buoy number 40 ' });
   await hit.scrollIntoViewIfNeeded();
-  // The wheel turns on for some frames.
+  // The wheel's scroll continues for a few frames.
   let seen: number | undefined;
   const isStill = async () => {
     const last = seen;
@@ -158,7 +158,7 @@ test('a hit opens where it was said, and Back returns to the same place in the r
     .toBeLessThan(3);
 });
 
-test('the scope is this topic, this channel or everything; nothing found offers one step on', async ({
+test('the scope is this topic, this channel or everything; no results offer one wider step', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -177,14 +177,17 @@ test('the scope is this topic, this channel or everything; nothing found offers 
   await expect(hits(page)).toHaveCount(1);
   await page.getByRole('radio', { name: 'This channel' }).check({ force: true });
   await expect(page.getByText('No messages match')).toBeVisible();
-  // What one has not joined is not in one's history, and one can ask for it.
+  // Channels you haven't joined aren't in your history, but you can include them.
   const theirs = await enter(jonas, '#/narrow/search/herring');
   await theirs.getByRole('button', { name: 'Include channels you haven’t joined' }).click();
   await expect(hits(theirs)).toHaveCount(1);
   await expect(theirs).toHaveURL(/channels\/public\/search\/herring$/);
 });
 
-test('BAD_NARROW is said, with a way to change the search', async ({ team: { mei }, enter }) => {
+test('a BAD_NARROW error is shown, with a way to change the search', async ({
+  team: { mei },
+  enter,
+}) => {
   const page = await enter(mei, '#/narrow/mood/good');
   await expect(page.getByText('The server doesn’t understand this search')).toBeVisible();
   await expect(page.getByText(/unknown operator: mood/)).toBeVisible();
@@ -193,7 +196,10 @@ test('BAD_NARROW is said, with a way to change the search', async ({ team: { mei
   await expect(field(page)).toBeFocused();
 });
 
-test('E17 a search is kept as a view; a day is jumped to', async ({ team: { mei }, enter }) => {
+test('E17 a search is saved as a view; Jump to day goes to a day in it', async ({
+  team: { mei },
+  enter,
+}) => {
   const first = await mei.say('general', 'Sea trial', 'tide one');
   await mei.say('general', 'Sea trial', 'tide two');
   const page = await enter(mei, '#/narrow/search/tide');
@@ -208,7 +214,7 @@ test('E17 a search is kept as a view; a day is jumped to', async ({ team: { mei 
   await expect(hits(page)).toHaveCount(2);
 });
 
-test('Ctrl+K finds places, people, settings and actions, and answers with the keyboard alone', async ({
+test('Ctrl+K finds places, people, settings and actions, by keyboard alone', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -250,7 +256,7 @@ test('Ctrl+K finds places, people, settings and actions, and answers with the ke
   await expect(palette).toHaveCount(0);
 });
 
-test('keys: help lists them, and single letters can be switched off', async ({
+test('help lists the shortcuts, and single-letter ones can be turned off', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -273,7 +279,7 @@ test('keys: help lists them, and single letters can be switched off', async ({
   await expect(page).toHaveURL(/#\/inbox/);
 });
 
-test('a long message is shown around its hit; among whole messages it begins near it, and opens as a whole', async ({
+test('a long message is cut to its match; whole messages open near the match and expand', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -290,7 +296,7 @@ test('a long message is shown around its hit; among whole messages it begins nea
   await expect(page.getByText('entry of the log').first()).toBeVisible();
 });
 
-test('a search opens with those before it, and each can be forgotten, by keys and by mouse', async ({
+test('search opens with recent searches, and each can be removed by key or mouse', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -331,7 +337,7 @@ test('a search opens with those before it, and each can be forgotten, by keys an
   await expect(field(page)).toHaveCount(0);
 });
 
-test('while one types, conversations, messages and files answer in one list; operators are explained', async ({
+test('typing shows conversations, messages and files in one list; operators are explained', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -355,13 +361,13 @@ test('while one types, conversations, messages and files answer in one list; ope
   await expectAccessible(page);
   await help.getByRole('button', { name: /before:march 3/ }).click();
   await expect(field(page)).toHaveValue('before:');
-  // Files of others too, by what messages have and by name.
+  // Finds other people's files too, by has: and by name.
   const his = await enter(jonas, '#/narrow/has/attachment/search/table');
   await expect(hits(his)).toHaveCount(1);
   await expect(hits(his)).toContainText('tide-table.csv');
 });
 
-test('before:, after: and during: hold, and are chips; another day is gone to by words', async ({
+test('before:, after: and during: work as chips; another day is reached in words', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -398,9 +404,9 @@ test('before:, after: and during: hold, and are chips; another day is gone to by
   await page.keyboard.type('2 weeks ago');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`near/${first}$`));
-  // By keys alone, in the calendar.
+  // In the calendar, by keyboard alone.
   const entry = page.getByRole('menuitem', { name: 'Jump to a day' });
-  // The message that the palette led to may take the focus meanwhile.
+  // The message that the palette led to may still take focus.
   await expect(async () => {
     await page.getByRole('button', { name: 'More actions' }).first().press('Enter');
     await expect(entry).toBeVisible({ timeout: 2000 });
@@ -415,7 +421,7 @@ test('before:, after: and during: hold, and are chips; another day is gone to by
   await expect(page).toHaveURL(new RegExp(`near/${first}$`));
 });
 
-test('without the server, what is kept here is looked through, and it says so', async ({
+test('offline, search covers what is stored here, and says so', async ({
   server,
   team: { mei, jonas },
   enter,
@@ -424,7 +430,7 @@ test('without the server, what is kept here is looked through, and it says so', 
   await jonas.say('general', 'Sea trial', 'No water here');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
   await expect(page.getByText('No water here')).toBeVisible();
-  // The code of the results is there from a search before.
+  // Load the code for results with an earlier search.
   await page.goto(`${mei.origin}/#/narrow/search/water`);
   await expect(hits(page)).toHaveCount(1);
   await server.stop();
@@ -437,7 +443,7 @@ test('without the server, what is kept here is looked through, and it says so', 
   await expect(hits(page)).toHaveCount(1);
 });
 
-test('results are sorted and grouped as one likes, and it is remembered; on a phone, by touch', async ({
+test('sort order and grouping of results are remembered; on a phone, by touch', async ({
   team: { mei, jonas },
   enter,
 }) => {

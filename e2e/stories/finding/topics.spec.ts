@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test } from '../../support/test';
 
-test('the topics of a channel: live, filtered, each with its menu', async ({
+test('a channel’s topic list: live, filtered, each topic with its menu', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -36,7 +36,7 @@ test('the topics of a channel: live, filtered, each with its menu', async ({
   await expect(page.getByText('You don’t follow any topics here')).toBeVisible();
 });
 
-test('ten thousand topics cost what fifty do, and all of them are reached', async ({
+test('ten thousand topics cost as much as fifty, and all can be found', async ({
   team: { mei },
   enter,
 }) => {
@@ -55,7 +55,10 @@ test('ten thousand topics cost what fifty do, and all of them are reached', asyn
   await expect(list.getByRole('link', { name: 'topic 9999' })).toBeVisible();
 });
 
-test('topics that could not be fetched: why, and once more', async ({ team: { mei }, enter }) => {
+test('when topics fail to load, the page says why and offers a retry', async ({
+  team: { mei },
+  enter,
+}) => {
   const id = await mei.channelId('general');
   await mei.say('general', 'lunch', 'Noodles?');
   const page = await enter(mei);
@@ -75,7 +78,7 @@ test('topics that could not be fetched: why, and once more', async ({ team: { me
   await expect(page.getByText('Noodles?')).toBeVisible();
 });
 
-test('a topic that is renamed elsewhere is offered under its new name alone', async ({
+test('a topic renamed elsewhere is offered only under its new name', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -90,7 +93,7 @@ test('a topic that is renamed elsewhere is offered under its new name alone', as
   await expect(offered.filter({ hasText: 'supper' })).toHaveCount(1);
   await expect(offered.filter({ hasText: 'lunch' })).toHaveCount(0);
 
-  // And while it is offered to whoever writes, who stays in another topic: in this one they would go along.
+  // It also updates while suggested in the composer of another topic: readers of this one would follow the rename.
   await page.keyboard.press('Escape');
   await mei.say('general', 'tea', 'Or cake?');
   await page.goto(`${mei.origin}/#/narrow/channel/${id}-general/topic/tea`);

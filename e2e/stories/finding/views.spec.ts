@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('E17 a view of one’s own: saved, named again, unpinned and removed, in every tab', async ({
+test('E17 a custom view: saved, renamed, unpinned and removed, in every tab', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -38,7 +38,7 @@ test('E17 a view of one’s own: saved, named again, unpinned and removed, in ev
   await expect(page.getByRole('button', { name: 'Remove Mooring' })).toBeVisible();
 });
 
-test('each view has an address and says why it is empty', async ({ team: { mei }, enter }) => {
+test('each view has a URL and says why it is empty', async ({ team: { mei }, enter }) => {
   const page = await enter(mei);
   for (const [path, title] of [
     ['inbox', 'Inbox'],

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test';
 
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('channels by keys: two are made, one is renamed, archived and brought back (E2, E3)', async ({
+test('channels by keys: two are created, one is renamed, archived and unarchived (E2, E3)', async ({
   team: { mei },
   enter,
 }) => {
@@ -55,7 +55,7 @@ test('channels by keys: two are made, one is renamed, archived and brought back 
   expect(stream).toMatchObject({ name: 'currents', is_archived: false });
 });
 
-test('subscribers by keys: added, taken out row by row, and F6 leads to Undo', async ({
+test('subscribers by keys: added, removed row by row, and F6 leads to Undo', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -97,7 +97,7 @@ test('subscribers by keys: added, taken out row by row, and F6 leads to Undo', a
   await expect(filter).toHaveValue('');
 });
 
-test('folders and default channels by keys: made, renamed, put in order, archived', async ({
+test('folders and default channels by keys: created, renamed, reordered, archived', async ({
   team: { mei },
   enter,
 }) => {
@@ -120,7 +120,7 @@ test('folders and default channels by keys: made, renamed, put in order, archive
     await expect(button(page, 'New folder')).toBeFocused();
     if (name !== 'Weather') await keys('Enter');
   }
-  // Quicker than any answer.
+  // Faster than any response.
   await press(button(page, 'Move Weather'), 'ArrowUp');
   await keys('ArrowUp');
   await expect.poll(folders).toEqual(['Weather', 'Fleet', 'Shore']);
@@ -143,7 +143,7 @@ test('folders and default channels by keys: made, renamed, put in order, archive
   await expect(button(page, 'Remove pier')).toBeVisible();
 });
 
-test('groups by keys: made with its people, renamed, members taken out, deactivated (E12, E15)', async ({
+test('groups by keys: created with members, renamed, members removed, deactivated (E12, E15)', async ({
   team: { mei, jonas },
   enter,
 }) => {

@@ -2,7 +2,7 @@ import { button, byKeys } from '../../support/byKeys';
 import { expect } from '../../support/test';
 import { test } from '../../support/webhookTest';
 
-test('a webhook by keys: made, its log opened, a delivery sent again (E21)', async ({
+test('a webhook by keys: created, its log opened, a delivery sent again (E21)', async ({
   team: { mei },
   receiver,
   enter,
@@ -28,7 +28,7 @@ test('a webhook by keys: made, its log opened, a delivery sent again (E21)', asy
   await expect.poll(() => receiver.received.length).toBe(2);
 });
 
-test('a permission, an outside account and an invitation by keys: changed, made, renewed', async ({
+test('a permission, an outside account and an invitation by keys: changed, created, renewed', async ({
   team: { mei },
   enter,
 }) => {

@@ -2,11 +2,11 @@ import { button, byKeys } from '../../support/byKeys';
 import { addPerson } from '../../support/person';
 import { expect, test } from '../../support/test';
 
-test('invitations by keys: addresses as chips, one mended, sent, revoked; a link (E9)', async ({
+test('invitations by keys: addresses as chips, one corrected, sent, revoked; a link (E9)', async ({
   team: { mei },
   enter,
 }) => {
-  // Without motion, a dialog and the row it was opened from go at the same moment.
+  // Without animations, a dialog and the row that opened it disappear at the same moment.
   const page = await enter(mei, '#/organization/invitations', { reducedMotion: 'reduce' });
   const { press, type, keys } = byKeys(page);
   const dialog = page.getByRole('dialog', { name: /Invite people/ });
@@ -38,7 +38,7 @@ test('invitations by keys: addresses as chips, one mended, sent, revoked; a link
   expect(invites).toMatchObject([{ email: 'noor@quay.example' }, { is_multiuse: true }]);
 });
 
-test('people by keys: edited, two chosen and made moderators, deactivated and reactivated', async ({
+test('people by keys: edited, two selected and made moderators, deactivated and reactivated', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -81,7 +81,7 @@ test('people by keys: edited, two chosen and made moderators, deactivated and re
   await expect.poll(() => who(ana)).toMatchObject({ is_active: true });
 });
 
-test('profile fields by keys: a list with its options, put in order, deleted (E10)', async ({
+test('profile fields by keys: a list with its options, reordered, deleted (E10)', async ({
   team: { mei },
   enter,
 }) => {
@@ -110,7 +110,7 @@ test('profile fields by keys: a list with its options, put in order, deleted (E1
   await expect(form.getByRole('button', { name: 'Remove Lower' })).toBeFocused();
   await press(form.getByRole('button', { name: 'Move Lower', exact: true }), 'Home');
   await press(form.getByRole('button', { name: 'Create field' }));
-  // Those that the form began with have no names.
+  // The options that the form started with have no names.
   for (let left = before - 1; left > 0; left--) {
     await press(form.getByRole('button', { name: 'Remove the empty option' }).first());
   }
@@ -128,7 +128,7 @@ test('profile fields by keys: a list with its options, put in order, deleted (E1
   await expect(page.getByRole('button', { name: 'Boat', exact: true })).toBeFocused();
 });
 
-test('settings by keys: found by typing; what is unsaved is not left behind by Escape', async ({
+test('settings by keys: found by typing; Escape doesn’t abandon unsaved changes', async ({
   team: { mei },
   enter,
 }) => {

@@ -1,13 +1,13 @@
 import { button, byKeys } from '../../support/byKeys';
 import { expect, test } from '../../support/test';
 
-/** One gray pixel. */
+/** A one-pixel gray image. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('playgrounds and linkifiers by keys: faults at their fields, added, deleted, undone (E20)', async ({
+test('playgrounds and linkifiers by keys: errors at their fields, added, deleted, undone (E20)', async ({
   team: { mei },
   enter,
 }) => {
@@ -48,12 +48,12 @@ test('playgrounds and linkifiers by keys: faults at their fields, added, deleted
   expect(linkifiers).toMatchObject([{ pattern: 'T(?P<id>[0-9]+)' }]);
 });
 
-test('bots and emoji by keys: made, a new key, switched off and on; a picture chosen (E21)', async ({
+test('bots and emoji by keys: created, a new key, deactivated and reactivated; a picture chosen (E21)', async ({
   team: { mei },
   enter,
 }) => {
   const page = await enter(mei, '#/organization/bots');
-  // Long before it is needed: the browser is told to hand it over, and nobody waits until it knows.
+  // Set up long before it is needed: the browser must be told to intercept the chooser, and nothing waits for that.
   const chooser = page.waitForEvent('filechooser', { timeout: 0 });
   const { press, write, type, keys } = byKeys(page);
   await press(button(page, 'New bot'));

@@ -6,7 +6,7 @@ const row = (page: Page, text: string | RegExp) =>
   page.getByRole('article').filter({ hasText: text });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-test('Home and End go to the ends of a view, whatever of it is loaded, and the keys stay there', async ({
+test('Home and End go to the ends of a view, whatever part is loaded, and focus stays there', async ({
   team: { mei },
   enter,
 }) => {
@@ -25,7 +25,7 @@ test('Home and End go to the ends of a view, whatever of it is loaded, and the k
   await page.keyboard.press('End');
   await expect(row(page, 'Entry 299')).toBeInViewport();
   await expect(row(page, 'Entry 299')).toBeFocused();
-  // There is none after it, and it may be out of sight.
+  // No message follows it, and it may be out of view.
   await page.keyboard.press('PageUp');
   await expect(row(page, 'Entry 299')).not.toBeInViewport();
   await page.keyboard.press('j');
@@ -36,14 +36,14 @@ test('Home and End go to the ends of a view, whatever of it is loaded, and the k
   await page.keyboard.press('Space');
   await expect(row(page, 'Entry 299')).toBeInViewport();
 
-  // What has the keyboard is scrolled out of the document: the next key is the list's all the same.
+  // The focused row is scrolled out of the DOM: the list still handles the next key.
   await page.getByRole('log').evaluate((list) => list.scrollTo(0, 0));
   await expect(row(page, 'Entry 299')).toHaveCount(0);
   await page.keyboard.press('Shift+G');
   await expect(row(page, 'Entry 299')).toBeInViewport();
 });
 
-test('the keys of the page work from wherever one has clicked, and controls keep their own', async ({
+test('page shortcuts work wherever the user clicked, and controls keep their own keys', async ({
   team: { mei },
   enter,
 }) => {
@@ -69,7 +69,7 @@ test('the keys of the page work from wherever one has clicked, and controls keep
   for (const place of places) {
     const click = async () => {
       await place.click({ position: { x: 4, y: 4 }, force: true });
-      // A key that is quicker still belongs to the view that the link leaves.
+      // A key pressed sooner still belongs to the view that the link leaves.
       if (links.includes(place)) await expect(page.getByRole('log')).toBeFocused();
     };
     await click();
@@ -90,7 +90,7 @@ test('the keys of the page work from wherever one has clicked, and controls keep
   }
   await expect(page).toHaveURL(new RegExp(`channel/${channelId}-general/topic/Log`));
 
-  // By keys one walks on in the sidebar: its arrows and its End are its own.
+  // By key, focus stays in the sidebar, which handles the arrows and End itself.
   const link = nav.getByRole('link', { name: 'Log' });
   await link.focus();
   await page.keyboard.press('End');
@@ -99,7 +99,7 @@ test('the keys of the page work from wherever one has clicked, and controls keep
   await expect(field(page)).toBeFocused();
 });
 
-test('whoever has chosen a topic goes on writing: no letter is lost, and none is a key of the page', async ({
+test('typing goes on in the composer after choosing a topic: no letter is lost or taken as a shortcut', async ({
   team: { mei },
   enter,
 }) => {
@@ -121,7 +121,7 @@ test('whoever has chosen a topic goes on writing: no letter is lost, and none is
   await expect(page.getByRole('button', { name: /^Topic:/ })).toBeFocused();
 });
 
-test('letters on a message: its author, topic and channel, answers, the first reaction', async ({
+test('letters on a message: its author, topic and channel, replies, the first reaction', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -147,7 +147,7 @@ test('letters on a message: its author, topic and channel, answers, the first re
 
   await press('S');
   await expect(page).toHaveURL(new RegExp(`#/narrow/channel/${channelId}-general$`));
-  // While the view is still changing, the row that is pressed on goes with the old one.
+  // While the view is still changing, the focused row may go away with the old one.
   await expect(async () => {
     await press('s');
     await expect(page).toHaveURL(/topic\/Anchors$/, { timeout: 1000 });
@@ -162,7 +162,7 @@ test('letters on a message: its author, topic and channel, answers, the first re
   await expect(field(page)).toBeFocused();
 });
 
-test('an arrow in an empty composer opens one’s last message; what is written is left alone', async ({
+test('ArrowUp in an empty composer edits your last message; typed text is left alone', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -189,7 +189,7 @@ test('an arrow in an empty composer opens one’s last message; what is written 
   await expect(row(page, 'Two of them')).toBeVisible();
 });
 
-test('Shift+N, p and Shift+A go to what is unread; Shift+P to all direct messages', async ({
+test('Shift+N, p and Shift+A go to unread messages; Shift+P to all direct messages', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -221,13 +221,13 @@ test('Shift+N, p and Shift+A go to what is unread; Shift+P to all direct message
   await expect(page).toHaveURL(/narrow\/is\/dm/);
 });
 
-test('what is typed before a tool is there is meant for it, and is no key of the page', async ({
+test('keys typed before a tool has loaded go to the tool, not to page shortcuts', async ({
   team: { mei },
   enter,
 }) => {
   const page = await enter(mei, '#/recent');
   await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible();
-  // In one go: no person types faster, but machines can be slower.
+  // All in one go: no person types faster, but machines can be slower.
   await page.evaluate(
     (keys) => {
       for (const key of keys) {
@@ -240,7 +240,7 @@ test('what is typed before a tool is there is meant for it, and is no key of the
   await expect(page).toHaveURL(/#\/recent$/);
 });
 
-test('Escape takes back a tool that is still on its way', async ({ team: { mei }, enter }) => {
+test('Escape cancels a tool that is still loading', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/recent');
   const letGo = await hold(page, /\/parts-.*\.js/);
   await page.reload();
@@ -254,7 +254,7 @@ test('Escape takes back a tool that is still on its way', async ({ team: { mei }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is typed after r belongs to the composer, however late it comes', async ({
+test('keys typed after r go to the composer, however late it loads', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -275,7 +275,7 @@ test('what is typed after r belongs to the composer, however late it comes', asy
   await expect(row(page, 'The heavy one')).toBeVisible();
 });
 
-test('what is typed after e belongs to the words that are fetched to be edited', async ({
+test('keys typed after e go to the message text being fetched for editing', async ({
   team: { mei },
   enter,
 }) => {

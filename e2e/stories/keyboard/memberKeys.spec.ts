@@ -6,7 +6,7 @@ const row = (page: Page, text: string) => page.getByRole('article').filter({ has
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The toast about what was just done: reached at once, and left for where one was. */
+/** Presses Undo in the toast about the last action, reached with F6; focus returns afterward. */
 async function undo(page: Page, said: string | RegExp): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(said);
   await page.keyboard.press('F6');
@@ -14,7 +14,7 @@ async function undo(page: Page, said: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('by keys: a message is planned, and what is planned canceled, brought back and changed', async ({
+test('by keys: a message is scheduled; scheduled ones are canceled, restored and edited', async ({
   team: { mei },
   enter,
 }) => {
@@ -46,7 +46,7 @@ test('by keys: a message is planned, and what is planned canceled, brought back 
   await expect(field(page)).toHaveValue('');
 
   await page.goto(`${mei.origin}/#/scheduled`);
-  // What had the focus is gone with the view: the new one has it.
+  // The focused element is gone with its view: the new view gets focus.
   await expect(page.getByRole('region', { name: 'Scheduled' })).toBeFocused();
   const cancel = (name: RegExp) =>
     page.getByRole('article', { name }).getByRole('button', { name: 'Cancel sending' });
@@ -72,7 +72,7 @@ test('by keys: a message is planned, and what is planned canceled, brought back 
   await expect(edit).toBeFocused();
 });
 
-test('by keys: one’s message is edited and deleted, and the list keeps the keyboard', async ({
+test('by keys: your own message is edited and deleted, and the list keeps focus', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -82,7 +82,7 @@ test('by keys: one’s message is edited and deleted, and the list keeps the key
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
   await expect(page.getByRole('log')).toBeFocused();
   await expect(row(page, 'Or both')).toBeInViewport({ ratio: 1 });
-  // What is new comes first.
+  // The first key goes to what is new.
   await page.keyboard.press('ArrowUp');
   await expect(row(page, 'Which one?')).toBeFocused();
   await page.keyboard.press('e');
@@ -106,13 +106,13 @@ test('by keys: one’s message is edited and deleted, and the list keeps the key
     .toBe(true);
 });
 
-test('by keys: a poll is asked, voted on and added to', async ({ team: { mei }, enter }) => {
+test('by keys: a poll is created, voted on and added to', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Lunch'));
   await expect(page.getByRole('log')).toBeFocused();
   await page.keyboard.press('r');
   await tabTo(page, button(page, 'Poll or to-do list'));
   await page.keyboard.press('Enter');
-  // A menu that a key opens begins with its first entry.
+  // A menu opened by key starts at its first entry.
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New poll' });
@@ -139,6 +139,6 @@ test('by keys: a poll is asked, voted on and added to', async ({ team: { mei }, 
   await page.keyboard.type('The pier');
   await page.keyboard.press('Enter');
   await expect(poll.getByRole('checkbox', { name: /The pier/ })).toBeVisible();
-  // The form is gone: the keyboard stays at its message.
+  // The form is gone: focus stays on its message.
   await expect(row(page, 'Where to?')).toBeFocused();
 });

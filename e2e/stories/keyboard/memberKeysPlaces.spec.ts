@@ -4,7 +4,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Arrows down to an entry of the menu that is open. */
+/** Chooses an entry of the open menu with the arrow keys. */
 async function choose(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('menuitem', { name });
   await expect(entry).toBeVisible();
@@ -15,7 +15,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('by keys: places of the sidebar are found, renamed, muted and left', async ({
+test('by keys: sidebar entries are found, renamed, muted and left', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -56,11 +56,11 @@ test('by keys: places of the sidebar are found, renamed, muted and left', async 
   await page.keyboard.press('ContextMenu');
   await choose(page, 'Leave channel');
   await expect(tree.getByRole('link', { name: /^pier/ })).toHaveCount(0);
-  // The row is gone: the one beside it goes on.
+  // The row is gone: its neighbor gets focus.
   await expect(tree.getByRole('link', { name: /^general/ })).toBeFocused();
 });
 
-test('by keys: a view is saved, and its name changed or left in the list of views', async ({
+test('by keys: a view is saved, and renaming it in the list of views is canceled', async ({
   team: { mei },
   enter,
 }) => {
@@ -89,7 +89,7 @@ test('by keys: a view is saved, and its name changed or left in the list of view
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name of Mooring')).toBeFocused();
   await page.keyboard.type(' x');
-  // Only what is in front is closed.
+  // Escape closes only the topmost layer.
   await page.keyboard.press('Escape');
   await expect(rename).toBeFocused();
   await tabTo(page, button(page, 'Remove Mooring'));
@@ -100,7 +100,7 @@ test('by keys: a view is saved, and its name changed or left in the list of view
   await expect(more).toBeFocused();
 });
 
-test('by keys: a search of words and chips, one of them turned round', async ({
+test('by keys: a search with words and chips, one of them negated', async ({
   team: { mei, jonas },
   enter,
 }) => {

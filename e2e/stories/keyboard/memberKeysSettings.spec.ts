@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The page is minded by then. */
+/** Title of a page once it is named; by then, focus is tracked. */
 const NAMED = / - /;
 
 test('by keys: a refusal leads to its field, and Escape leaves a field before the settings', async ({
@@ -34,7 +34,7 @@ test('by keys: a refusal leads to its field, and Escape leaves a field before th
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
-test('by keys: rows that are removed hand the keyboard on', async ({ team: { mei }, enter }) => {
+test('by keys: removing a row moves focus to the next one', async ({ team: { mei }, enter }) => {
   await mei.post('/users/me/alert_words', { alert_words: ['barnacle', 'kelp'] });
   for (const title of ['Cold tank', 'Warm tank']) {
     await mei.post('/saved_snippets', { title, content: 'Two hours' });
@@ -61,7 +61,7 @@ test('by keys: rows that are removed hand the keyboard on', async ({ team: { mei
   await expect(button(page, 'Delete Warm tank')).toBeFocused();
 });
 
-test('by keys: what had the keyboard before the code that minds it came is minded, too', async ({
+test('by keys: focus set before the code that tracks it loads is tracked, too', async ({
   team: { mei },
   enter,
 }) => {
@@ -73,13 +73,13 @@ test('by keys: what had the keyboard before the code that minds it came is minde
   const come = page.waitForResponse(/\/assets\/parts-/);
   letGo();
   await (await come).finished();
-  // What minds the focus begins together with what names the page.
+  // Focus tracking starts together with naming the page.
   await expect(page).toHaveTitle(NAMED);
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove kelp')).toBeFocused();
 });
 
-test('by keys: a status is put together, and people are taken out of a new conversation', async ({
+test('by keys: a status is composed, and people are removed from a new conversation', async ({
   team: { mei, jonas },
   enter,
 }) => {

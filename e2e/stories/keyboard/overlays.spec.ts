@@ -4,7 +4,7 @@ import type { Person } from '../../support/person';
 import { quickTabs } from '../../support/quickTabs';
 import { expect, test, topicPath } from '../../support/test';
 
-/** Opens the menu of the message that says `text`. */
+/** Opens the menu of the message with this text. */
 async function openMenu(page: Page, text: string): Promise<void> {
   const message = page.getByRole('article').filter({ hasText: text });
   await message.hover();
@@ -12,7 +12,7 @@ async function openMenu(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-/** A message that is about to be forwarded: the dialog is open. */
+/** Opens the Forward dialog for a new message. */
 async function forward(mei: Person, enter: (mei: Person, path: string) => Promise<Page>) {
   await mei.say('general', 'Anchors', 'Which one?');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
@@ -24,10 +24,7 @@ async function forward(mei: Person, enter: (mei: Person, path: string) => Promis
 }
 
 test.describe('dialogs', () => {
-  test('no Tab is quick enough to leave one, nor what is open in it', async ({
-    team: { mei },
-    enter,
-  }) => {
+  test('fast Tabs never leave a dialog or a popup inside it', async ({ team: { mei }, enter }) => {
     const { page, dialog } = await forward(mei, enter);
     expect(await quickTabs(page, '[role="dialog"]')).toEqual([]);
     expect(await quickTabs(page, '[role="dialog"]', { isBackward: true })).toEqual([]);
@@ -40,7 +37,7 @@ test.describe('dialogs', () => {
     expect(await quickTabs(page, '[role="dialog"]', { times: 12 })).toEqual([]);
   });
 
-  test('the palette keeps the focus too', async ({ team: { mei }, enter }) => {
+  test('the palette traps focus too', async ({ team: { mei }, enter }) => {
     const page = await enter(mei, '#/inbox');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -48,7 +45,7 @@ test.describe('dialogs', () => {
     expect(await quickTabs(page, '[role="dialog"]')).toEqual([]);
   });
 
-  test('behind one, the page takes neither focus nor clicks, and both come back', async ({
+  test('the page behind a dialog takes neither focus nor clicks, and focus returns after it', async ({
     team: { mei },
     enter,
   }) => {
@@ -57,13 +54,13 @@ test.describe('dialogs', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBeNull();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Its button has gone with the pointer: what stays is the message.
+    // Its button is gone once the pointer leaves: the message remains.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.textContent))
       .toContain('Which one?');
   });
 
-  test('the focus goes back to the name in the sidebar whose menu opened one', async ({
+  test('focus returns to the sidebar entry whose menu opened the dialog', async ({
     team: { mei },
     enter,
   }) => {
@@ -86,7 +83,7 @@ test.describe('dialogs', () => {
 });
 
 test.describe('menus', () => {
-  test('Tab leaves one for what comes after its button, Shift+Tab for the button', async ({
+  test('Tab leaves a menu for what follows its button, Shift+Tab for the button', async ({
     team: { mei },
     enter,
   }) => {
@@ -109,7 +106,7 @@ test.describe('menus', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
   });
 
-  test('what one opens stands where it stood, though the pointer has left the message', async ({
+  test('a popup opens where its menu was, though the pointer has left the message', async ({
     team: { mei },
     enter,
   }) => {
@@ -128,7 +125,10 @@ test.describe('menus', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`open, they are accessible (${colorScheme})`, async ({ team: { mei, jonas }, enter }) => {
+    test(`open menus and popups are accessible (${colorScheme})`, async ({
+      team: { mei, jonas },
+      enter,
+    }) => {
       await jonas.say('general', 'Anchors', 'Which one?');
       const place = topicPath(await mei.channelId('general'), 'Anchors');
       const page = await enter(mei, place, { colorScheme });
@@ -167,7 +167,7 @@ test.describe('menus', () => {
       .getByRole('textbox', { name: /message/i })
       .last()
       .press('Enter');
-    // What is on its way has a row of its own, which goes when the message comes.
+    // A message being sent has a row of its own, removed when the message arrives.
     const picture = page.locator('article[data-message]').getByRole('link', { name: 'dot.png' });
     await picture.first().click();
     await expect(page.getByRole('dialog', { name: /dot\.png/ })).toBeVisible();

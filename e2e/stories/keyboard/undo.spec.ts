@@ -6,7 +6,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to' });
 const log = (page: Page) => page.getByRole('log');
 
-test('Ctrl+Z undoes what was done last, one after the other, Ctrl+Shift+Z redoes it, and both say what that was', async ({
+test('Ctrl+Z undoes actions one by one, Ctrl+Shift+Z redoes them, and both say which', async ({
   team: { mei },
   enter,
 }) => {
@@ -35,7 +35,7 @@ test('Ctrl+Z undoes what was done last, one after the other, Ctrl+Shift+Z redoes
   await expect(page.getByRole('button', { name: 'Unmute topic' })).toBeVisible();
 });
 
-test('in a field, Ctrl+Z is about its words', async ({ team: { mei }, enter }) => {
+test('Ctrl+Z in a field undoes typing', async ({ team: { mei }, enter }) => {
   await mei.say('general', 'Sea trial', 'hello');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
   await page.getByRole('button', { name: 'Mute topic' }).click();
@@ -48,7 +48,7 @@ test('in a field, Ctrl+Z is about its words', async ({ team: { mei }, enter }) =
   await expect(page.getByRole('button', { name: 'Unmute topic' })).toBeVisible();
 });
 
-test('recent actions are listed, and any of them is undone and redone; what fails stays', async ({
+test('recent actions are listed and can be undone and redone; failed ones stay', async ({
   team: { mei },
   enter,
 }) => {
@@ -57,7 +57,7 @@ test('recent actions are listed, and any of them is undone and redone; what fail
   await page.getByRole('article').filter({ hasText: 'hello' }).focus();
   await page.keyboard.press('e');
   await page.getByRole('textbox', { name: 'Edit message' }).fill('hello, all');
-  // The list has what was done by when the server had done it.
+  // The list gets an action once the server has done it.
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(`/messages/${id}`),
   );
@@ -89,7 +89,7 @@ test('recent actions are listed, and any of them is undone and redone; what fail
   await expect(list.getByRole('listitem')).toContainText([/Message edited/, /follow/]);
 });
 
-test('a renamed topic gets its name back, but one that joined another offers no way to part them', async ({
+test('a renamed topic gets its name back, but one merged into another offers no Undo', async ({
   team: { mei },
   enter,
 }) => {
@@ -113,10 +113,7 @@ test('a renamed topic gets its name back, but one that joined another offers no 
   await expect(notices(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('reactions and what was marked unread are undone, too', async ({
-  team: { mei, jonas },
-  enter,
-}) => {
+test('reactions and marking as unread are undone, too', async ({ team: { mei, jonas }, enter }) => {
   const ids: number[] = [];
   for (const text of ['one', 'two', 'three'])
     ids.push(await jonas.say('general', 'Sea trial', text));

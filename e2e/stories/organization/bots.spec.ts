@@ -17,7 +17,7 @@ async function write(page: Page, words: string) {
   await page.keyboard.press('Control+Enter');
 }
 
-test('an outgoing webhook answers a mention, and is tried again after it was away', async ({
+test('an outgoing webhook answers a mention, and is retried after downtime', async ({
   team: { mei, jonas },
   receiver,
   enter,
@@ -88,7 +88,7 @@ test('an outgoing webhook answers a mention, and is tried again after it was awa
   });
 });
 
-test('every refusal of a new bot stands at its field', async ({ team: { mei }, enter }) => {
+test('every error for a new bot appears at its field', async ({ team: { mei }, enter }) => {
   await mei.post('/bots', { full_name: 'Echo', short_name: 'echo' });
   const page = await enter(mei, '#/organization/bots/new');
   const form = page.getByRole('form', { name: 'New bot' });
@@ -116,7 +116,7 @@ test('every refusal of a new bot stands at its field', async ({ team: { mei }, e
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Echo Two');
 });
 
-test('a bot is renamed, handed over, given a role and a new key, deactivated and brought back', async ({
+test('a bot is renamed, transferred, given a role and a new key, deactivated and reactivated', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -164,7 +164,7 @@ test('a bot is renamed, handed over, given a role and a new key, deactivated and
   await expect(own.getByRole('button', { name: 'Deactivate bot' })).toBeVisible();
 });
 
-test('who may not change a bot sees whose it is', async ({ team: { mei, jonas }, enter }) => {
+test('someone who can’t change a bot sees its owner', async ({ team: { mei, jonas }, enter }) => {
   const { user_id } = await mei.post('/bots', { full_name: 'Echo', short_name: 'echo' });
   const page = await enter(jonas, `#/organization/bots/${user_id}`);
   const inspector = page.getByRole('form', { name: 'Echo' });

@@ -25,7 +25,7 @@ const GROUP_PERMISSIONS: typeof PERMISSIONS = [
   ['can_manage_group', 'Manage this group'],
 ];
 
-/** Puts somebody into the chips of each permission. */
+/** Adds a person to the chips of each permission. */
 async function addToEach(page: Page, where: Locator, fields: typeof PERMISSIONS, who: string) {
   for (const [, label] of fields) {
     await where.getByRole('combobox', { name: label, exact: true }).fill(who);
@@ -41,7 +41,7 @@ async function prepare(mei: Person): Promise<void> {
   await mei.post('/channel_folders/create', { name: 'Fleet', description: '' });
 }
 
-test('E2 every parameter has its control when channels are made', async ({
+test('E2 every parameter has its control when channels are created', async ({
   team: { mei },
   enter,
 }) => {
@@ -87,10 +87,7 @@ test('E2 every parameter has its control when channels are made', async ({
   expect(stream).toMatchObject({ is_web_public: true, message_retention_days: 30 });
 });
 
-test('E3 every parameter has its control in the settings of a channel', async ({
-  team: { mei },
-  enter,
-}) => {
+test('E3 every parameter has its control in channel settings', async ({ team: { mei }, enter }) => {
   await prepare(mei);
   await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'pier' }] });
   const id = await mei.channelId('pier');
@@ -142,7 +139,7 @@ test('E3 every parameter has its control in the settings of a channel', async ({
   expect(names.filter((name) => !sent.has(name))).toEqual([]);
 });
 
-test('E19 every condition of the list can be ticked', async ({ team: { mei }, enter }) => {
+test('E19 every filter of the channel list can be turned on', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/channels');
   const sent = sentParams(page, 'GET', /\/api\/v1\/streams$/);
   await page.getByRole('radio', { name: 'All', exact: true }).check({ force: true });
@@ -170,7 +167,7 @@ test('E19 every condition of the list can be ticked', async ({ team: { mei }, en
   ]);
 });
 
-test('E12, E15 every parameter has its control when a group is made and its members change', async ({
+test('E12, E15 every parameter has its control when a group is created and its members change', async ({
   team: { mei },
   enter,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessible';
 import { addPerson } from '../../support/person';
 import { expect, test } from '../../support/test';
 
-test('E2 a channel is made with people in it, who see it at once; faults stand at their fields', async ({
+test('E2 a new channel’s people see it at once; errors appear at their fields', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -31,7 +31,7 @@ test('E2 a channel is made with people in it, who see it at once; faults stand a
   await expect(theirs.getByRole('link', { name: /gripper seals/ })).toBeVisible();
 });
 
-test('E2 several channels of a kind; one that refuses is named and stays in the form', async ({
+test('E2 several channels are created at once; a refused one is named and stays in the form', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -49,7 +49,7 @@ test('E2 several channels of a kind; one that refuses is named and stays in the 
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('secret');
 });
 
-test('E3 a channel is renamed for everybody; what somebody else changed meanwhile is not written over', async ({
+test('E3 renaming a channel reaches everyone; a concurrent change by someone else isn’t overwritten', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -74,7 +74,7 @@ test('E3 a channel is renamed for everybody; what somebody else changed meanwhil
   await expectAccessible(page);
 });
 
-test('E3 a private channel says what it means before it is saved', async ({
+test('E3 making a channel private explains the consequences before saving', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -90,7 +90,7 @@ test('E3 a private channel says what it means before it is saved', async ({
   await expect(theirs.getByText('Channel not found')).toBeVisible();
 });
 
-test('2.1 who may post is changed with chips; a conflict is a choice between two values', async ({
+test('2.1 who can post is changed with chips; a conflict offers both values', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -120,7 +120,7 @@ test('2.1 who may post is changed with chips; a conflict is a choice between two
   });
 });
 
-test('people are brought into a channel by group, and taken out again with a way back', async ({
+test('people are added to a channel by group, and removed with Undo', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -145,13 +145,13 @@ test('people are brought into a channel by group, and taken out again with a way
   await expect(page.getByRole('heading', { name: '3 subscribers' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filter subscribers' }).fill('nobody');
   await expect(page.getByText('No one found.')).toBeVisible();
-  // PE1: a member of the channel sees who is in it, and no way to remove anybody.
+  // PE1: a subscriber sees who is in the channel, but can't remove anyone.
   const theirs = await enter(jonas, `#/channels/${id}/subscribers`);
   await expect(theirs.getByRole('heading', { name: '3 subscribers' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('what one wants of a channel is kept for oneself: color, pin, notifications as usual', async ({
+test('personal channel settings are saved: color, pin, notifications back to default', async ({
   team: { mei },
   enter,
 }) => {
@@ -173,7 +173,7 @@ test('what one wants of a channel is kept for oneself: color, pin, notifications
   await expectAccessible(page);
 });
 
-test('E19 a channel is found, looked at, joined; archived and brought back', async ({
+test('E19 a channel is found, previewed and joined; archived and unarchived', async ({
   team: { mei, jonas },
   enter,
 }) => {

@@ -1,19 +1,19 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-/** One gray pixel. */
+/** A one-pixel gray image. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A sound head, and broken from there on. */
+/** A valid header, corrupt from there on. */
 const BROKEN = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 );
 
-test('an emoji is added, seen by others, and deactivated by whom it belongs to', async ({
+test('an emoji is added, seen by others, and deactivated by its owner', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -61,7 +61,7 @@ test('an emoji is added, seen by others, and deactivated by whom it belongs to',
   await expect(hers.getByText('No custom emoji yet')).toBeVisible();
 });
 
-test('an emoji whose picture does not come is its name, in a message and as a reaction', async ({
+test('an emoji whose picture fails to load shows its name, in a message and as a reaction', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -81,7 +81,10 @@ test('an emoji whose picture does not come is its name, in a message and as a re
   await expect(row.locator('img[src*="/emoji/images/"]')).toHaveCount(0);
 });
 
-test('who may not add emoji is told, and gets no form', async ({ team: { mei, jonas }, enter }) => {
+test('someone who can’t add emoji is told so and gets no form', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
   const groups = (await mei.get('/user_groups'))['user_groups'] as { id: number; name: string }[];
   const owners = groups.find((group) => group.name === 'role:owners')?.id;
   await mei.patch('/realm', { can_add_custom_emoji_group: { new: owners } });
@@ -90,7 +93,7 @@ test('who may not add emoji is told, and gets no form', async ({ team: { mei, jo
   await expect(page.getByRole('form', { name: 'New emoji' })).toHaveCount(0);
 });
 
-test('a linkifier is tried, added, changed, deleted and brought back', async ({
+test('a linkifier is tested, added, changed, deleted and restored', async ({
   team: { mei, jonas },
   enter,
 }) => {

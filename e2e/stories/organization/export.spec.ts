@@ -13,7 +13,7 @@ async function download(page: Page): Promise<string> {
   return gunzipSync(await readFile(await file.path())).toString('utf8');
 }
 
-test('somebody agrees, and an export holds what is private of theirs and of nobody else', async ({
+test('an export holds private data of only the people who agreed', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -50,7 +50,7 @@ test('somebody agrees, and an export holds what is private of theirs and of nobo
   await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 });
 
-test('a handful of exports a week are made, and members make none', async ({
+test('weekly exports are limited, and members can’t export', async ({
   team: { mei, jonas },
   enter,
 }) => {

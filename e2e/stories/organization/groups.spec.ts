@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test } from '../../support/test';
 
-test('E12 a group is made, with faults at their fields; people leave and come back', async ({
+test('E12 a group is created, with errors at their fields; people leave and come back', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -23,15 +23,15 @@ test('E12 a group is made, with faults at their fields; people leave and come ba
   await expect(page.getByRole('heading', { level: 2, name: 'Field crew' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible();
   await expectAccessible(page);
-  // Jonas sees it come, among his own, and leaves it.
+  // Jonas sees the group appear among his own, and leaves it.
   await theirs.getByRole('link', { name: /Field crew/ }).click();
   await theirs.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { name: '1 person' })).toBeVisible();
-  // PE1: he may not add anybody.
+  // PE1: he can't add anyone.
   await expect(theirs.getByRole('combobox', { name: 'Add members' })).toHaveCount(0);
 });
 
-test('E15 groups inside groups, never in a circle; a group in use is not deactivated', async ({
+test('E15 groups inside groups can’t form a cycle; a group in use isn’t deactivated', async ({
   team: { mei },
   enter,
 }) => {
@@ -74,7 +74,7 @@ test('E15 groups inside groups, never in a circle; a group in use is not deactiv
   await expect(page.getByText(/This group is deactivated/)).toHaveCount(0);
 });
 
-test('a group is renamed, a taken name is refused at its field; a role cannot be changed', async ({
+test('a group is renamed, a taken name is refused at its field; a role can’t be changed', async ({
   team: { mei },
   enter,
 }) => {
@@ -96,7 +96,7 @@ test('a group is renamed, a taken name is refused at its field; a role cannot be
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('folders are made and put in order by keys; channels go into them; defaults are chosen', async ({
+test('folders are created and reordered by keys; channels move into them; defaults are chosen', async ({
   team: { mei },
   enter,
 }) => {

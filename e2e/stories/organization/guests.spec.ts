@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('guests are marked wherever their name is read, and writing to them warns', async ({
+test('guests are marked wherever their name appears, and writing to them shows a warning', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -24,7 +24,7 @@ test('guests are marked wherever their name is read, and writing to them warns',
   const field = page.getByRole('textbox', { name: 'Message', exact: true });
   await field.fill('@Jon');
   await expect(page.getByRole('option', { name: marked })).toBeVisible();
-  // What is written is the name itself.
+  // The inserted mention has the plain name.
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('@**Jonas Bollard** ');
   await field.fill('');
@@ -34,7 +34,7 @@ test('guests are marked wherever their name is read, and writing to them warns',
   await expect(page.getByRole('note')).toHaveText('Jonas Bollard is a guest in this organization.');
   await expectAccessible(page);
 
-  // To a guest, the others are at home.
+  // Guests get no such warning about others.
   const his = await enter(jonas, `#/narrow/dm/${mei.id}-x`);
   await expect(his.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
   await expect(his.getByRole('note')).toHaveCount(0);

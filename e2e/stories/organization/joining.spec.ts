@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessible';
 import { addPerson, type Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 
-/** One gray pixel. */
+/** A one-pixel gray image. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -12,7 +12,7 @@ async function domains(person: Person): Promise<unknown> {
   return (await person.get('/realm/domains'))['domains'];
 }
 
-test('domains are added, changed, deleted and brought back with the restriction', async ({
+test('domains are added, changed, deleted and restored along with the restriction', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -55,10 +55,7 @@ test('domains are added, changed, deleted and brought back with the restriction'
   await expect(page.getByLabel('Only addresses of allowed domains can join')).toBeChecked();
 });
 
-test('the icon is shown everywhere as soon as it is another', async ({
-  team: { mei, jonas },
-  enter,
-}) => {
+test('a new icon shows everywhere at once', async ({ team: { mei, jonas }, enter }) => {
   const page = await enter(mei, '#/organization/profile');
   const his = await enter(jonas, '#/organization/profile');
   const shown = his.getByRole('img', { name: 'Icon of the organization' });
@@ -75,7 +72,7 @@ test('the icon is shown everywhere as soon as it is another', async ({
   await expect(his.getByRole('button', { name: 'Upload an icon' })).toHaveCount(0);
 });
 
-test('who joins begins with what was chosen for new people', async ({
+test('new people start with the defaults chosen for them', async ({
   team: { mei, jonas },
   enter,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test, topicPath } from '../../support/test';
 const SECRET = 'what-the-mail-server-says';
 const SENDER = 'chat@harbor.example';
 
-test('mail to a channel becomes a message, and one that bounces later is listed with the reason', async ({
+test('email to a channel becomes a message, and an email that bounces later is listed with the reason', async ({
   harbor,
   enter,
 }, { workerIndex }) => {

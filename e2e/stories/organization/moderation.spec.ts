@@ -3,7 +3,7 @@ import type { Person } from '../../support/person';
 import { addPerson } from '../../support/person';
 import { expect, test } from '../../support/test';
 
-/** A private channel for reports, with these people in it. */
+/** Creates a private channel for reports, with these people in it. */
 async function watch(owner: Person, ...people: readonly Person[]): Promise<void> {
   await owner.post('/users/me/subscriptions', {
     subscriptions: [{ name: 'watch' }],
@@ -14,7 +14,7 @@ async function watch(owner: Person, ...people: readonly Person[]): Promise<void>
   await owner.patch('/realm', { moderation_request_channel_id: id });
 }
 
-test('two moderators see a report, write to its author, delete the message and resolve it', async ({
+test('two moderators see a report, message its author, delete the message and resolve it', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -77,7 +77,7 @@ test('two moderators see a report, write to its author, delete the message and r
   await expect(report).toBeVisible();
 });
 
-test('a reported account is deactivated and brought back, told in the channel', async ({
+test('a reported account is deactivated and reactivated, and the channel is told', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -98,7 +98,7 @@ test('a reported account is deactivated and brought back, told in the channel', 
   await expect(remarks).toContainText('Reactivated Noor Quay.');
 });
 
-test('a report is a card in the conversation, which acts for moderators alone and keeps its state', async ({
+test('a report is a card in the conversation, which acts only for moderators and keeps its state', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -137,10 +137,7 @@ test('a report is a card in the conversation, which acts for moderators alone an
   await expect(plain.getByText('Open', { exact: true })).toBeVisible();
 });
 
-test('who is not in the channel for reports is told so', async ({
-  team: { mei, jonas },
-  enter,
-}) => {
+test('people outside the reports channel are told so', async ({ team: { mei, jonas }, enter }) => {
   await watch(mei);
   const page = await enter(jonas, '#/organization/moderation');
   await expect(page.getByText('a private channel that you aren’t in')).toBeVisible();

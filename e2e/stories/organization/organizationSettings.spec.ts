@@ -3,12 +3,12 @@ import { expectAccessible } from '../../support/accessible';
 import type { Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 
-/** Nothing waits any more; the button alone says something else while it is busy. */
+/** Waits until nothing is left to save; the button alone says something else while it is busy. */
 async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
 }
 
-/** A setting as somebody who signs in now would be told it. */
+/** A realm setting, as reported to someone who signs in now. */
 async function stored(person: Person, name: string): Promise<unknown> {
   const answer = await person.post('/register', { fetch_event_types: ['realm'] });
   return answer[`realm_${name}`];
@@ -22,10 +22,7 @@ async function groupId(person: Person, name: string): Promise<number> {
   return groups.find((group) => group.name === name)?.id ?? 0;
 }
 
-test('what the organization is, changes for everybody when it is saved', async ({
-  team: { mei, jonas },
-  enter,
-}) => {
+test('saved organization details change for everyone', async ({ team: { mei, jonas }, enter }) => {
   const page = await enter(mei, '#/organization/profile');
   const his = await enter(jonas, '#/organization/profile');
   const form = page.getByRole('form', { name: 'Organization' });
@@ -69,7 +66,7 @@ test('what the organization is, changes for everybody when it is saved', async (
   expect(await stored(mei, 'invite_required')).toBe(false);
 });
 
-test('times are chosen, entered, or none at all', async ({ team: { mei }, enter }) => {
+test('times are chosen, entered or unlimited', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/organization/permissions');
   const form = page.getByRole('form', { name: 'Permissions' });
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -103,7 +100,7 @@ test('times are chosen, entered, or none at all', async ({ team: { mei }, enter 
   expect(await stored(mei, 'message_retention_days')).toBe(365);
 });
 
-test('a permission that two people change at once is chosen, not overwritten', async ({
+test('a permission that two people change at once becomes a choice, not an overwrite', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -116,7 +113,7 @@ test('a permission that two people change at once is chosen, not overwritten', a
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
   await expect(form.getByText('Jonas Bollard gains this.')).toBeVisible();
 
-  // The server may know before the page does.
+  // The server may know about it before the page does.
   const refusal = { result: 'error', code: 'EXPECTATION_MISMATCH', msg: "'old' does not match" };
   await page.route('**/api/v1/realm', (route) => route.fulfill({ status: 400, json: refusal }));
   await save.click();
@@ -137,7 +134,7 @@ test('a permission that two people change at once is chosen, not overwritten', a
   });
 });
 
-test('administrators cannot change what owners keep for themselves', async ({
+test('administrators can’t change what is reserved for owners', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -151,7 +148,7 @@ test('administrators cannot change what owners keep for themselves', async ({
   await expect(page.getByLabel('Delete messages after', { exact: true })).toBeDisabled();
 });
 
-test('the numbers of the organization, as this person sees them', async ({
+test('statistics show the organization as this person sees it', async ({
   team: { mei, jonas },
   enter,
 }) => {

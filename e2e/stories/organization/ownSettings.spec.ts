@@ -8,7 +8,7 @@ async function openSettings(page: Page, origin: string, section: string, title: 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** A picture, red on the left and blue on the right. */
+/** A picture that is red on the left and blue on the right. */
 async function halves(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 });
@@ -25,7 +25,7 @@ async function halves(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** What color the top left of a picture has. */
+/** The color of a picture's top left corner. */
 function cornerOf(picture: Locator) {
   return picture.evaluate((img) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
@@ -36,7 +36,7 @@ function cornerOf(picture: Locator) {
   });
 }
 
-test('one’s name, picture and fields are others’ at once', async ({
+test('your name, picture and fields show for others at once', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -70,7 +70,7 @@ test('one’s name, picture and fields are others’ at once', async ({
   await cut.getByRole('button', { name: 'Save picture' }).press('Enter');
   const face = others.getByRole('article').locator('img').first();
   await expect(face).toBeVisible();
-  // The right half alone, all of it.
+  // All of the right half, and nothing else.
   await expect.poll(() => cornerOf(face)).toEqual({ red: 0, blue: 255 });
   await own.locator('input[type=file]').setInputFiles({
     name: 'me.png',
@@ -164,13 +164,13 @@ test('the account: email, password and keys, each with its errors, and other dev
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(everywhere).toHaveCount(0);
 
-  // Both tabs go on: what somebody else says reaches them.
+  // Both tabs keep working: a message from someone else reaches them.
   await mei.tell([jonas], 'Still there?');
   await expect(page).toHaveTitle(/^\(\d+\)/);
   await expect(second).toHaveTitle(/^\(\d+\)/);
 });
 
-test('preferences are saved at once and hold in every tab', async ({ team: { mei }, enter }) => {
+test('preferences are saved at once and apply in every tab', async ({ team: { mei }, enter }) => {
   const page = await enter(mei);
   const second = await page.context().newPage();
   await second.goto(mei.origin);
@@ -189,7 +189,7 @@ test('preferences are saved at once and hold in every tab', async ({ team: { mei
   await expect(second).toHaveTitle(/Recent/);
 });
 
-test('notifications by kind and channel, where as usual is null', async ({
+test('notifications by kind and channel, where the default is null', async ({
   team: { mei },
   enter,
 }) => {
@@ -212,7 +212,10 @@ test('notifications by kind and channel, where as usual is null', async ({
   await expect(kind).toBeChecked();
 });
 
-test('what is muted is listed, changed and given back', async ({ team: { mei, jonas }, enter }) => {
+test('muted topics and people are listed, changed and unmuted', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
   await jonas.say('general', 'Anchors', 'Who checks them?');
   await mei.post('/user_topics', {
     stream_id: await mei.channelId('general'),
@@ -231,7 +234,7 @@ test('what is muted is listed, changed and given back', async ({ team: { mei, jo
   await expect(page.getByRole('button', { name: /Remove Jonas Bollard/ })).toBeVisible();
 });
 
-test('E14 a device token is checked, kept and taken back; the data of this device is cleared', async ({
+test('E14 a device token is validated, added and removed; this device’s data is cleared', async ({
   team: { mei },
   enter,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test';
 
 const PAGE = '#/organization/people';
 
-test('an administrator fills in a profile of every kind of field, and others see it', async ({
+test('an administrator fills in profile fields of every type, and others see them', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -46,14 +46,14 @@ test('an administrator fills in a profile of every kind of field, and others see
     'href',
     'https://github.com/jonas',
   );
-  // Live: what changes while somebody looks.
+  // Changes show live while someone is looking.
   const renamed = page.getByRole('form', { name: 'Jonas B. Bollard' });
   await renamed.getByLabel('Office').selectOption('Harbor');
   await renamed.getByRole('button', { name: 'Save changes' }).click();
   await expect(profile.getByText('Harbor', { exact: true })).toBeVisible();
 });
 
-test('deactivated with what that means said, taken back, and out of reach for the last owner', async ({
+test('deactivating a person explains the consequences, can be undone, and is unavailable for the last owner', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -64,7 +64,7 @@ test('deactivated with what that means said, taken back, and out of reach for th
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
   await expect(dialog.getByText(/Their messages stay/)).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
-  // This server sends no mail.
+  // This server sends no email.
   await expect(dialog.getByLabel('Message for them')).toBeHidden();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(panel.getByRole('button', { name: 'Reactivate' })).toBeVisible();
@@ -80,7 +80,7 @@ test('deactivated with what that means said, taken back, and out of reach for th
   await expect(own.getByText('This is the only owner.', { exact: false }).first()).toBeVisible();
 });
 
-test('who forgot their password gets in again by an administrator’s link, once', async ({
+test('a forgotten password is reset with an administrator’s link, which works once', async ({
   team: { mei, jonas },
   enter,
   browser,
@@ -113,7 +113,7 @@ test('who forgot their password gets in again by an administrator’s link, once
   await late.context().close();
 });
 
-test('several at once: what could not be done stays chosen, with its reason', async ({
+test('in a bulk change, those who failed stay selected, with the reason', async ({
   team: { mei },
   enter,
 }) => {
@@ -147,7 +147,7 @@ test('several at once: what could not be done stays chosen, with its reason', as
   await expectAccessible(page);
 });
 
-test('many at once are stopped where one says so, and gone on with', async ({
+test('a bulk change is stopped on request, then resumed', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -177,7 +177,7 @@ test('many at once are stopped where one says so, and gone on with', async ({
   expect(await mei.get(`/users/${jonas.id}`)).toMatchObject({ user: { role: 200 } });
 });
 
-test('an account is created, each refusal at its field', async ({
+test('an account is created, with each error at its field', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -197,7 +197,7 @@ test('an account is created, each refusal at its field', async ({
   await expect(page.getByRole('form', { name: 'Wen Ferry' })).toBeVisible();
 });
 
-test('a member looks, and changes nothing', async ({ team: { mei, jonas }, enter }) => {
+test('members can look, but not change anything', async ({ team: { mei, jonas }, enter }) => {
   const page = await enter(jonas, `${PAGE}/${mei.id}`);
   const panel = page.getByRole('form', { name: 'Mei Lantern' });
   await expect(panel.getByText('Owner')).toBeVisible();

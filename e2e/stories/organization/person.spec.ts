@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('a name shows who that is, and leads to a direct conversation', async ({
+test('clicking a name shows who it is, and leads to direct messages', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -14,7 +14,7 @@ test('a name shows who that is, and leads to a direct conversation', async ({
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Jonas Bollard', exact: true })).toBeFocused();
-  // A mention is a name too.
+  // A mention works like a name.
   await page.getByRole('button', { name: '@Mei Lantern' }).click();
   await expect(page.getByRole('dialog', { name: 'Mei Lantern' })).toBeVisible();
   await page.keyboard.press('Escape');

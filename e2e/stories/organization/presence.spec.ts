@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-test('who is here is seen, until they would rather not be', async ({
+test('presence is visible until the person chooses to appear offline', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -23,7 +23,7 @@ test('who is here is seen, until they would rather not be', async ({
   await expect(row).toContainText('On the slipway');
   await expect(page.getByRole('article').getByText('⛵')).toBeVisible();
 
-  // The same words in the head of the direct conversation and on the card.
+  // The header of the direct conversation and the card show the same text.
   await row.click();
   const card = page.getByRole('dialog', { name: 'Jonas Bollard' });
   await expect(card).toContainText('Active now');
@@ -37,7 +37,7 @@ test('who is here is seen, until they would rather not be', async ({
   await expect(row.getByRole('img', { name: 'Offline' })).toBeVisible();
 });
 
-test('the panel: circles, a filter, a key, and a sheet on a phone', async ({
+test('the People panel: scopes, a filter, a shortcut, and a sheet on a phone', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -57,7 +57,7 @@ test('the panel: circles, a filter, a key, and a sheet on a phone', async ({
   await expect(panel).toContainText('No one found.');
   await panel.getByRole('searchbox').press('Escape');
 
-  // Arrows move among the rows, Enter says who that is.
+  // Arrows move between rows; Enter opens the person's card.
   await panel.getByRole('searchbox').press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('the panel: circles, a filter, a key, and a sheet on a phone', async ({
   await expect(sheet).toHaveCount(0);
 });
 
-test('a muted person: folded away, not counted, not heard', async ({
+test('a muted person is collapsed, not counted and not announced', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -110,7 +110,7 @@ test('a muted person: folded away, not counted, not heard', async ({
   await expect(page.getByText('is typing')).toHaveCount(0);
 });
 
-test('E5 a page out of sight only pings; looked at, it asks who is here', async ({
+test('E5 a hidden page only pings; once visible, it requests presence', async ({
   server,
   team: { jonas },
   enter,

@@ -8,7 +8,7 @@ function names(page: Page): Promise<readonly string[]> {
   return page.locator('tbody b').allTextContents();
 }
 
-test('E10: a list of options is made, filled in, changed and deleted', async ({
+test('E10: a list of options is created, filled in, changed and deleted', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -65,7 +65,7 @@ test('E10: a list of options is made, filled in, changed and deleted', async ({
   await expect(page.getByText('Profiles show a name, a picture and a time zone')).toBeVisible();
 });
 
-test('E10: refusals stand at their field, and the card’s places are explained', async ({
+test('E10: errors appear at their field, and the card’s limited places are explained', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -105,7 +105,7 @@ test('E10: refusals stand at their field, and the card’s places are explained'
   await expect(his.getByRole('form')).toHaveCount(0);
 });
 
-test('the order changes by keys and by dragging, for everybody', async ({
+test('fields are reordered by keys and by dragging, for everyone', async ({
   team: { mei, jonas },
   enter,
 }) => {

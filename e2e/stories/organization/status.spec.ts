@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test } from '../../support/test';
 
-test('E11 a status is written, shown to others at once, counted and cleared', async ({
+test('E11 a status is set, shown to others at once, limited in length and cleared', async ({
   team: { mei, jonas },
   enter,
 }) => {

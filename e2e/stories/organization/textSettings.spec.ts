@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('alert words light up in messages, and too long ones stay to be mended', async ({
+test('alert words are highlighted in messages, and ones that are too long stay in the field', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -20,7 +20,7 @@ test('alert words light up in messages, and too long ones stay to be mended', as
   await expect(page.getByRole('article').locator('.alert-word')).toHaveText('windlass');
 });
 
-test('E20 a playground is checked while it is typed, tried, kept, and offered by code at once', async ({
+test('E20 a playground is validated while typing, previewed, saved, and offered on code at once', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -49,7 +49,7 @@ test('E20 a playground is checked while it is typed, tried, kept, and offered by
   await expect(page.getByRole('button', { name: 'Delete Run at the pier' })).toBeVisible();
 });
 
-test('SY1 what is set in the page reaches clients that know only the old events', async ({
+test('SY1 settings changed in the page reach clients that know only the old events', async ({
   team: { mei },
   enter,
 }) => {

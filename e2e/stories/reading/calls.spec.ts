@@ -19,14 +19,14 @@ const test = base.extend<{ readonly provider: BigBlueButtonStandIn }>({
   },
 });
 
-test('a call is set up and started by keys, and the other joins it from its card', async ({
+test('a call is set up and started by keys, and someone else joins it from its card', async ({
   team: { mei, jonas },
   enter,
 }) => {
   const where = topicPath(await mei.channelId('general'), 'Bow thruster');
   const page = await enter(mei, where);
   const { press, write, keys } = byKeys(page);
-  // Who may choose where calls take place is led there.
+  // Someone who can choose the call provider is taken to that setting.
   await press(page.getByRole('button', { name: 'Start a call' }));
   await expect(page.getByRole('menuitem', { name: 'Set up calls' })).toBeFocused();
   await keys('Enter');
@@ -66,7 +66,7 @@ test('a call is set up and started by keys, and the other joins it from its card
   await byKeys(other).press(card.getByRole('link', { name: /^Join video call/ }));
   const call = await opened;
   await expect(call.getByRole('heading', { name: 'In the call' })).toBeVisible();
-  // From anywhere in the conversation.
+  // Works from anywhere in the conversation.
   await keys('Control+k');
   await page.keyboard.type('voice call');
   await expect(page.getByRole('option', { name: /^Start a voice call here/ })).toBeVisible();
@@ -99,14 +99,14 @@ test('a BigBlueButton call is joined by its link in any client, and its card sho
     provider.enter(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<h1>In the call</h1>' });
   });
-  // As any other client shows it: the page of the link's own address knows who is there.
+  // Any other client opens the link's own page, which knows who is there.
   const join = other
     .getByRole('region', { name: 'Voice call' })
     .getByRole('link', { name: /^Join voice call/ });
   const token = (await join.getAttribute('href'))?.split('/').at(-1);
   await other.goto(`${mei.origin}/calls/bigbluebutton/join?bigbluebutton=${token}`);
   await expect(other.getByRole('heading', { name: 'In the call' })).toBeVisible();
-  // The card asks every ten seconds, and when it is drawn.
+  // The card polls every ten seconds, and when it is rendered.
   await page.reload();
   await expect(card.getByText('Jonas Bollard is in the call.')).toBeVisible();
   await expect(card.getByText('Live')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('what happened since is told by what concerns one, each line leads to its message, and Back to the line', async ({
+test('Catch up groups what is new by relevance, each line opens its message, and Back returns to it', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -36,7 +36,7 @@ test('what happened since is told by what concerns one, each line leads to its m
   await expect(part(page, 'Everything else')).toContainText('Lunch');
   await expect(part(page, 'Everything else').getByRole('article')).toHaveText([/And bread/]);
   await expectAccessible(page);
-  // By keys alone.
+  // By keyboard alone.
   const line = part(page, 'Mentions you').getByRole('link', { name: /you may know/ });
   await line.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -45,22 +45,22 @@ test('what happened since is told by what concerns one, each line leads to its m
   await expect(page).toHaveURL(new RegExp(`near/${called}$`));
   await page.goBack();
   await expect(line).toBeVisible();
-  // What comes meanwhile is offered, and does not move what one reads.
+  // New messages are offered without moving what is being read.
   await jonas.say('general', 'Lunch', 'Who is in?');
   await page.getByRole('button', { name: 'Show 1 newer message' }).click();
   await expect(part(page, 'Open questions')).toContainText('Who is in?');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('You’re all caught up')).toBeVisible();
-  // What is muted was not told, and is not read by that; asked about itself, it is told.
+  // Muted topics are left out, and not marked as read with the rest; their own catch-up shows them.
   await page.goto(`${mei.origin}/#/catch-up/topic/${channelId}/Gossip`);
   await expect(part(page, 'Open questions').getByRole('article')).toHaveText([/Who saw it/]);
   await page.goBack();
-  // It was all of today.
+  // Everything happened today.
   await page.getByRole('radio', { name: '24 hours' }).check({ force: true });
   await expect(part(page, 'Likely decisions')).toContainText('paint it');
 });
 
-test('of a topic it is asked in its menu; a failure can be tried again', async ({
+test('Catch up opens from a topic’s menu; after a failure it can be retried', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -81,7 +81,7 @@ test('of a topic it is asked in its menu; a failure can be tried again', async (
   await expect(page.getByText('Channel not found')).toBeVisible();
 });
 
-test('of direct messages it is asked in their menu, and tells of them one by one', async ({
+test('Catch up opens from the menu of direct messages, and lists their messages one by one', async ({
   team: { mei, jonas },
   enter,
 }) => {

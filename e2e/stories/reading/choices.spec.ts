@@ -19,7 +19,7 @@ const question = {
 
 test.use({ answer: { content: 'Which?', widget_content: JSON.stringify(question) } });
 
-test('9.4 a bot asks, and who presses a choice says it', async ({
+test('9.4 a bot asks a question, and pressing a choice sends it as a reply', async ({
   team: { mei, jonas },
   receiver,
   enter,

@@ -1,7 +1,7 @@
 import katex from 'katex';
 import { expect, test, topicPath } from '../../support/test';
 
-/** What needs KaTeX's fonts or its layout: MathML in browsers draws each of these wrong or not at all. */
+/** Formulas that need KaTeX's fonts or layout: browsers render each of these wrong or not at all as MathML. */
 const FORMULAS = [
   String.raw`\mathbb{R} \subset \mathfrak{g} \cup \mathcal{L} \cup \mathscr{F}`,
   String.raw`\begin{aligned} a &= b + c \\ &= \sum_{i=1}^{n} \frac{x_i}{\sqrt{2}} \end{aligned}`,
@@ -11,13 +11,13 @@ const FORMULAS = [
 ];
 const WIDE = String.raw`\frac{${Array.from({ length: 60 }, (_, i) => `x_{${i}}`).join('+')}}{2}`;
 
-/** What decides how HTML looks, however it is spelled. */
+/** The attributes that determine how HTML looks, independent of how they are spelled. */
 function looksOf(html: string): readonly string[] {
   const values = [...html.matchAll(/\b(?:class|style|d|width|height)=["']([^"']+)["']/g)];
   return values.map(([, value = '']) => value.replace(/[;\s]/g, ''));
 }
 
-test('formulas look as KaTeX draws them', async ({ team: { mei }, enter }) => {
+test('formulas look as KaTeX renders them', async ({ team: { mei }, enter }) => {
   const text = FORMULAS.map((tex) => `~~~ math\n${tex}\n~~~`).join('\n');
   await mei.say('general', 'Math', `Inline $$\\mathbb{N}$$ too\n\n${text}`);
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Math'));
@@ -30,7 +30,7 @@ test('formulas look as KaTeX draws them', async ({ team: { mei }, enter }) => {
       .renderToString(tex, { displayMode: true, output: 'html' })
       .replace(/^.*?(?=<span class="katex-html")/, ''),
   );
-  // Class for class and style for style: the page's policy and its sanitizer left all of it.
+  // Class for class and style for style: the page's CSP and sanitizer left everything intact.
   expect(drawn.map(looksOf)).toEqual(expected.map(looksOf));
   const loaded = () =>
     page.evaluate(() =>
@@ -38,7 +38,7 @@ test('formulas look as KaTeX draws them', async ({ team: { mei }, enter }) => {
     );
   for (const font of ['KaTeX_AMS', 'KaTeX_Fraktur', 'KaTeX_Main', 'KaTeX_Size4'])
     await expect.poll(loaded).toContain(font);
-  // Screen readers have the MathML, once.
+  // Screen readers get the MathML, once.
   await expect(content.locator('math')).toHaveCount(FORMULAS.length + 1);
 });
 

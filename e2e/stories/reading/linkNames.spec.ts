@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('links into the organization say what they lead to, also after it was renamed', async ({
+test('links into the organization name their target, even after it was renamed', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -17,7 +17,7 @@ test('links into the organization say what they lead to, also after it was renam
   const hidden = await mei.say('secret', 'Plans', 'Nothing for Jonas.');
   const links = [
     at(`${general}-x/topic/Sea.20trial/near/${trial}`),
-    // As the address bar of this page has it.
+    // In the form that this page's address bar has.
     at(`${general}-x/topic/Sea.20trial`).replace('#', '#/'),
     at(`${general}-x`),
     `${mei.origin}/#user/${mei.id}`,
@@ -54,7 +54,7 @@ test('links into the organization say what they lead to, also after it was renam
   await expect(card).toContainText('was deleted, or you can’t read it');
   await page.mouse.move(5, 5);
   await expect(card).toHaveCount(0);
-  // By keys alone.
+  // By keyboard alone.
   await shown.nth(0).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -63,7 +63,7 @@ test('links into the organization say what they lead to, also after it was renam
   await mei.patch(`/streams/${general}`, { new_name: 'harbor' });
   await expect(shown.nth(2)).toHaveText('#harbor');
   await expect(shown.nth(1)).toHaveText('#harbor › Sea trial');
-  // The keyboard is where it was, and so is the card.
+  // Focus stays where it was, and so does the card.
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await shown.nth(1).click();
@@ -71,7 +71,7 @@ test('links into the organization say what they lead to, also after it was renam
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('the card of a link says why the message can’t be shown, and never loads for ever', async ({
+test('a link’s card says why the message can’t be shown, and never loads forever', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -96,7 +96,7 @@ test('the card of a link says why the message can’t be shown, and never loads 
   await expect(card).toContainText('The boat leaves at noon.');
 });
 
-test('a quoted and a forwarded message show whose they are, and lead to where they were', async ({
+test('quoted and forwarded messages show their author and link to the original', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -123,10 +123,10 @@ test('a quoted and a forwarded message show whose they are, and lead to where th
   await expect(page.getByRole('article').filter({ hasText: 'The boat' })).toBeFocused();
 });
 
-test.describe('of a server that can’t be asked for messages by id', () => {
+test.describe('on a server that can’t fetch messages by id', () => {
   test.use({ serverFlags: ['--rate-limits', 'off', '--as-level', '277'] });
 
-  test('the card of a link shows the message all the same, and links to gone ones say so', async ({
+  test('the link’s card still shows the message, and links to deleted ones say so', async ({
     team: { mei, jonas },
     enter,
   }) => {

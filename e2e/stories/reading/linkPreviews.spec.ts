@@ -14,7 +14,7 @@ const HEAD = `<title>Anchors, a short history</title>
   <meta name="description" content="How ships have been held in place since the Bronze Age, and what holds them today.">
   <meta property="og:site_name" content="Harbor Museum"><meta property="og:image" content="/anchor.png">`;
 
-/** A page of A4 with a word on it. */
+/** An A4 page with some text. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -26,7 +26,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`;
 
-test('a linked page is shown below the message once an administrator wants that, and a document by its first page', async ({
+test('with link previews enabled, a linked page shows below the message, and a document shows its first page', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -57,7 +57,7 @@ test('a linked page is shown below the message once an administrator wants that,
   const picture = row.locator('.message_embed img');
   await expect(picture).toHaveJSProperty('naturalWidth', 160);
   await expect(row.getByText(/edited/i)).toHaveCount(0);
-  // A document that was uploaded says how large it is, and what it looks like.
+  // An uploaded document shows its size and its first page.
   const plan = await jonas.upload('sea-trial.pdf', PDF);
   await jonas.say('general', 'Anchors', `The plan:\n${plan}`);
   const document = page.getByRole('article').filter({ hasText: 'The plan:' });
@@ -68,13 +68,13 @@ test('a linked page is shown below the message once an administrator wants that,
   await document.getByRole('button', { name: 'Download sea-trial.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('sea-trial.pdf');
   await expectAccessible(page);
-  // The page is asked by the server alone, and once.
+  // Only the server requests the page, and only once.
   await jonas.say('general', 'Anchors', `Again: ${address}/anchors`);
   const again = page.getByRole('article').filter({ hasText: 'Again:' });
   await expect(again.getByText('How ships have been held')).toBeVisible();
   expect(visited).toEqual(['/anchors', '/anchor.png']);
 
-  // One is folded by keys, wherever it is linked, and stays so.
+  // A preview is collapsed by key wherever the page is linked, and stays collapsed.
   const fold = row.getByRole('button', { name: 'Preview of Anchors, a short history' });
   await fold.focus();
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('a linked page is shown below the message once an administrator wants that,
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await fold.click();
   await expect(about).toBeVisible();
-  // All of them are turned off, for oneself alone.
+  // Turning off all previews affects only yourself.
   await page.goto(`${mei.origin}/#/settings/preferences`);
   await page.getByRole('switch', { name: 'Show link previews' }).click();
   await page.goto(`${mei.origin}/${where}`);

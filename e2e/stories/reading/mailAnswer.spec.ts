@@ -7,10 +7,10 @@ import { expect, test, topicPath } from '../../support/test';
 
 const SECRET = 'what-the-mail-server-says';
 const TOPIC = 'Tide tables';
-/** Messages are gathered for two minutes before they are mailed. */
+/** Messages are collected for two minutes before they are emailed. */
 const MISSED_MS = 3 * 60_000;
 
-test('a message that someone missed comes by mail, and their answer appears where it was asked', async ({
+test('a missed message arrives by email, and the reply appears in its conversation', async ({
   harbor,
   enter,
 }, { workerIndex }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/test';
 
-// Fifty thousand are five here: what counts is that the server has more than it lists.
+// Five stand for fifty thousand here: what matters is that the server has more unread messages than it lists.
 test.use({ serverFlags: ['--rate-limits', 'off', '--unread-max', '5'] });
 
-test('everything is marked read in batches through a failure, and Undo brings back what was taken, but not what another device read meanwhile', async ({
+test('marking all as read goes in batches and survives a failure; Undo reverts it, except for what another device read meanwhile', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -19,7 +19,7 @@ test('everything is marked read in batches through a failure, and Undo brings ba
     return Array.isArray(messages) ? messages.map(({ id }) => Number(id)) : [];
   };
   const before = await unread();
-  // One that the page had not been told of, and one that it shows.
+  // One that the page wasn't told about, and one that it shows.
   const elsewhere = [ids[10], ids[22]].flatMap((id) => id ?? []);
   const taken = before.filter((id) => !elsewhere.includes(id));
   const page = await enter(mei, '#/inbox');
@@ -50,7 +50,10 @@ test('everything is marked read in batches through a failure, and Undo brings ba
   await expect.poll(unread).toEqual([]);
 });
 
-test('what was stopped is taken back as well', async ({ team: { mei, jonas }, enter }) => {
+test('a stopped run still reports what it marked as read', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
   for (let i = 0; i < 12; i++) await jonas.say('general', 'Anchors', `Number ${i}`);
   const page = await enter(mei, '#/inbox');
   let asked = 0;

@@ -7,7 +7,7 @@ function row(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-/** By keyboard alone, as the shortcut help says. */
+/** Runs a message action by keyboard, as the shortcut help describes. */
 async function act(page: Page, text: string, action: string) {
   await row(page, text).focus();
   await page.keyboard.press('i');
@@ -56,7 +56,7 @@ test('E16 a report needs a channel, then a reason, and reaches the moderators', 
   await expect(row(desk, 'It is an advert.')).toContainText('Buy my anchors');
 });
 
-test('messages move: one, the later ones, or the whole topic, with a note where they were', async ({
+test('one message, all later ones or the whole topic can be moved, leaving a note behind', async ({
   team: { mei, jonas },
   enter,
 }) => {

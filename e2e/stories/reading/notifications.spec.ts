@@ -18,11 +18,11 @@ test('a message notifies once, however many tabs are open', async ({ team, enter
   const all = async () => (await Promise.all(tabs.map(openIn))).flat();
   await jonas.tell([mei], 'Lunch?');
   await expect.poll(all).toEqual(['Jonas Bollard']);
-  // It counts in all of them.
+  // It counts in all tabs.
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(1\)/);
   expect(await all()).toEqual(['Jonas Bollard']);
 
-  // The one that shows them goes: another one takes over.
+  // Close the tab that shows notifications: another one takes over.
   await tabs.shift()?.close();
   await expect
     .poll(async () => {
@@ -32,7 +32,7 @@ test('a message notifies once, however many tabs are open', async ({ team, enter
     .toBe(1);
 });
 
-test('a click leads to the message, and reading elsewhere takes it away', async ({
+test('clicking a notification opens the message, and reading it elsewhere closes the notification', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -54,14 +54,17 @@ test('a click leads to the message, and reading elsewhere takes it away', async 
   await expect(page.getByRole('article').filter({ hasText: 'Which one' })).toBeVisible();
   expect(await openIn(page)).toEqual([]);
 
-  // What is being looked at is not told again.
+  // A message in view doesn't notify.
   await page.bringToFront();
   await jonas.say('general', 'Anchors', 'The big one, @**Mei Lantern**?');
   await expect(page.getByRole('article').filter({ hasText: 'The big one' })).toBeVisible();
   expect(await openIn(page)).toEqual([]);
 });
 
-test('asked for with a click, tried, and made quiet', async ({ team: { mei, jonas }, enter }) => {
+test('notifications are allowed with a click, tested, and silenced by quiet hours', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
   const page = await enter(mei);
   await recordDesktop(page.context(), 'default');
   await page.goto(`${mei.origin}/#/settings/notifications`);
@@ -83,7 +86,10 @@ test('asked for with a click, tried, and made quiet', async ({ team: { mei, jona
   await expect(page.getByText('Quiet hours are on now.')).toBeVisible();
 });
 
-test('blocked by the browser: how to mend it', async ({ team: { mei }, enter }) => {
+test('if the browser blocks notifications, the page explains how to fix it', async ({
+  team: { mei },
+  enter,
+}) => {
   const page = await enter(mei);
   await recordDesktop(page.context(), 'denied');
   await page.goto(`${mei.origin}/#/settings/notifications`);
@@ -92,7 +98,7 @@ test('blocked by the browser: how to mend it', async ({ team: { mei }, enter }) 
   await expect(page.getByRole('button', { name: 'Allow notifications' })).toHaveCount(0);
 });
 
-test('a pause from the account menu, and the words kept private', async ({
+test('notifications are paused from the account menu, and can hide message text', async ({
   team: { mei, jonas },
   enter,
 }) => {

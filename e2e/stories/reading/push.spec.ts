@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ serverFlags: ['--rate-limits', 'off', '--allow-private-webhooks', 'on'] });
 
-test('a push with the page closed, clicked, opens the message; a reply is sent and reading withdraws it', async ({
+test('a push with the page closed opens the message when clicked; a reply is sent, and reading withdraws it', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -16,7 +16,7 @@ test('a push with the page closed, clicked, opens the message; a reply is sent a
   const service = new PushService(() => String(parley_push_key));
   await service.start();
   const device = service.subscribe();
-  /** The first push about this, decrypted, as the browser hands it to the service worker. */
+  /** The first matching push, decrypted, as the browser hands it to the service worker. */
   const pushed = async (isIt: (payload: PushPayload) => boolean): Promise<PushPayload> => {
     for (let number = 1; ; number++) {
       const { payload } = await service.arrival(device, number);
@@ -50,10 +50,10 @@ test('a push with the page closed, clicked, opens the message; a reply is sent a
   const opened = await context.newPage();
   await opened.goto(new URL(address ?? '', mei.origin).href);
   await expect(opened.getByRole('article').filter({ hasText: 'The tide turns' })).toBeVisible();
-  // What is read here is withdrawn elsewhere.
+  // Reading here withdraws it elsewhere.
   await pushed(({ ids }) => ids.length === 0);
 
-  // A page that is open tells of it by itself.
+  // An open page shows the notification itself.
   await opened.goto(`${mei.origin}/#/settings/devices`);
   const row = opened.getByRole('row').filter({ hasText: 'This device' });
   await expect(row.getByRole('button', { name: /^Turn off notifications/ })).toBeVisible();
@@ -86,7 +86,7 @@ test('a push with the page closed, clicked, opens the message; a reply is sent a
   await jonas.tell([mei], 'Past six now');
   expect((await service.arrival(renewed, 1)).payload.notice?.body).toBe('Past six now');
 
-  // Ended for another device, and for this one.
+  // Turn off push for another device, then for this one.
   const elsewhere = await mei.elsewhere();
   await elsewhere.post('/parley/push', { ...service.subscribe(), account: 'elsewhere' });
   const settings = await context.newPage();
@@ -104,7 +104,7 @@ test('a push with the page closed, clicked, opens the message; a reply is sent a
   await service.stop();
 });
 
-/** Why Chromium would not offer to install the page, but for what a story's own window is. */
+/** Why Chromium wouldn't offer to install the page, ignoring that stories run in an incognito window. */
 async function installErrors(page: Page): Promise<readonly string[]> {
   const cdp = await page.context().newCDPSession(page);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/test';
 const FLAGS = ['--rate-limits', 'off', '--allow-private-webhooks', 'on'];
 test.use({ serverFlags: FLAGS });
 
-test('organizations on two servers both push to one browser, until it is turned off for one', async ({
+test('organizations on two servers both push to one browser, until push is turned off for one', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -77,7 +77,7 @@ test('organizations on two servers both push to one browser, until it is turned 
     await expect(again).toHaveTitle(/Saltworks/);
     const here = again.getByRole('switch', { name: 'Notify me on this device' });
     await expect(here).toBeChecked();
-    // A page that is open tells of it by itself, also where the worker is not its own.
+    // An open page shows the notification itself, even if the service worker isn't its own.
     await noor.tell([alsoMei], 'Back already?');
     await workers.saltworks.deliver(await saltworks.saying('Back already?'));
     const told = async () => (await shownIn(again)).map(({ body }) => body);
@@ -100,13 +100,13 @@ test('organizations on two servers both push to one browser, until it is turned 
   }
 });
 
-/** A browser's push service as a server knows it, with the one subscription that it has made for it. */
+/** A browser's push service as a server sees it, with one subscription. */
 async function pushesOf(person: Person) {
   const { parley_push_key } = await person.post('/register', { fetch_event_types: ['realm'] });
   const service = new PushService(() => String(parley_push_key));
   await service.start();
   const device = service.subscribe();
-  /** The push that says so, decrypted. */
+  /** The push with this text, decrypted. */
   const saying = async (words: string) => {
     for (let number = 1; ; number++) {
       const { payload } = await service.arrival(device, number);

@@ -1,6 +1,6 @@
 import { expect, test, topicPath } from '../../support/test';
 
-test('scrolling to the beginning in one go loads all of it and keeps few rows (SC1)', async ({
+test('scrolling to the beginning in one go loads everything and keeps few rows (SC1)', async ({
   team: { mei },
   enter,
 }) => {
@@ -23,12 +23,12 @@ test('scrolling to the beginning in one go loads all of it and keeps few rows (S
   expect(most).toBeLessThan(200);
   await expect(page.getByRole('article').filter({ hasText: /Entry 0$/ })).toHaveCount(1);
 
-  // Where not all that follows is loaded, its number is not made up.
+  // When not all later messages are loaded, the count isn't made up.
   const there = await enter(mei, `${path}/near/${first}`);
   await expect(there.getByRole('button', { name: /^\d+\+ newer messages$/ })).toBeVisible();
 });
 
-test('rows and pages of history that come above while one scrolls move nothing (SC1)', async ({
+test('rows and history loading above while scrolling move nothing (SC1)', async ({
   team: { mei },
   enter,
 }) => {
@@ -47,7 +47,7 @@ test('rows and pages of history that come above while one scrolls move nothing (
       [...document.querySelectorAll<HTMLElement>('article')].find(
         (row) => row.getBoundingClientRect().top > scroller.getBoundingClientRect().top,
       );
-    // Until its rows have their heights a list that has just opened stays at its end.
+    // Until its rows have been measured, a newly opened list stays at its end.
     for (let still = 0, height = 0; still < 10; ) {
       await frame();
       still = scroller.scrollHeight === height ? still + 1 : 0;
@@ -71,11 +71,11 @@ test('rows and pages of history that come above while one scrolls move nothing (
     return { strayed, most };
   });
   expect(strayed).toBeLessThanOrEqual(1);
-  // High rows are let go of as well.
+  // Tall rows are released, too.
   expect(most).toBeLessThan(50);
 });
 
-test('whoever leaves the newest message is not taken back by one that comes in that moment', async ({
+test('scrolling away from the newest message isn’t undone by one that arrives at that moment', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -84,7 +84,7 @@ test('whoever leaves the newest message is not taken back by one that comes in t
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
   const entry = (name: RegExp) => page.getByRole('article').filter({ hasText: name });
   await expect(entry(/Entry 39/)).toBeInViewport();
-  // As between two frames of a slow machine: the list has scrolled, and nobody has been told.
+  // Simulates the gap between two frames on a slow machine: the list has scrolled, but no listener has run.
   await page.evaluate(() => {
     const scroller = document.querySelector('[data-messages]');
     const keep = (event: Event) => event.isTrusted && event.stopImmediatePropagation();

@@ -1,6 +1,6 @@
 import { expect, test, topicPath } from '../../support/test';
 
-test('two people talk: at once here, live there, with typing shown (OB2)', async ({
+test('two people talk: messages show at once here and live there, with typing indicators (OB2)', async ({
   team,
   enter,
 }) => {
@@ -24,7 +24,7 @@ test('two people talk: at once here, live there, with typing shown (OB2)', async
   await expect(meis.getByText('Jonas Bollard is typing')).toBeHidden();
 });
 
-test('what one person does to a message is seen by the other', async ({ team, enter }) => {
+test('what one person does to a message shows for the other', async ({ team, enter }) => {
   const { mei, jonas } = team;
   await mei.say('general', 'Sea trial', 'Meet at nine');
   await jonas.say('general', 'Sea trial', 'I will be there');
@@ -54,7 +54,7 @@ test('what one person does to a message is seen by the other', async ({ team, en
   await jonass.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(rowFor(jonass, 'I will be there')).toHaveCount(0);
   const undo = jonass.getByRole('button', { name: 'Undo' });
-  // A notice leaves free what one writes with.
+  // A notice doesn't cover the composer.
   const composer = jonass.getByRole('form', { name: 'Write a message' });
   await expect
     .poll(async () => {

@@ -12,7 +12,7 @@ const link = (page: Page, name: string) => row(page, name).getByRole('link');
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const undo = (page: Page) => notices(page).getByRole('button', { name: 'Undo' }).last();
 
-test('the inbox is gone through by keys: done, follow, mute, snooze, several at once, each with Undo', async ({
+test('the inbox is triaged by keys: done, follow, mute, snooze, several at once, each with Undo', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -69,7 +69,7 @@ test('the inbox is gone through by keys: done, follow, mute, snooze, several at 
   await expect(page.getByText('1 conversation snoozed on this device')).toBeVisible();
 });
 
-test('what was snoozed stays away over a reload, and is back once its time has come', async ({
+test('a snoozed conversation stays away across a reload, and returns when its time has come', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -103,7 +103,7 @@ test('what was snoozed stays away over a reload, and is back once its time has c
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 });
 
-test('the inbox is grouped by urgency for whoever wants that, and stays so', async ({
+test('grouping the inbox by urgency is optional, and persists', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -140,7 +140,10 @@ test('the inbox is grouped by urgency for whoever wants that, and stays so', asy
   await expect(link(page, 'Asking')).toHaveText(/^Asking.*general$/);
 });
 
-test('by mouse several are selected and read at once', async ({ team: { mei, jonas }, enter }) => {
+test('several conversations are selected by mouse and marked as read at once', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
   for (const topic of ['Anchors', 'Buoys', 'Cranes'])
     await jonas.say('general', topic, `About ${topic}`);
   const page = await enter(mei, '#/recent');
@@ -157,14 +160,14 @@ test('by mouse several are selected and read at once', async ({ team: { mei, jon
   await expect(link(page, 'Cranes')).not.toHaveAccessibleName(/followed/);
   await row(page, 'Buoys').getByRole('checkbox').check({ force: true });
   await bar.getByRole('button', { name: 'Mark as read' }).click();
-  // What is read is plain, what is not is bold.
+  // Read conversations are regular weight, unread ones bold.
   const weight = (name: string) =>
     link(page, name).evaluate((one) => Number(getComputedStyle(one).fontWeight));
   await expect.poll(() => weight('Buoys')).toBeLessThan(500);
   expect(await weight('Anchors')).toBeGreaterThan(500);
 });
 
-test('by touch a row is swiped done or put off, and one held is selected', async ({
+test('a row is swiped done or snoozed by touch, and a long press selects it', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -175,7 +178,7 @@ test('by touch a row is swiped done or put off, and one held is selected', async
     beforeUp: () => expect(row(page, 'Cranes').getByText('Done')).toBeVisible(),
   });
   await expect(row(page, 'Cranes')).toHaveCount(0);
-  // A tap while something still moves from the last one is none.
+  // A tap is ignored while something still moves from the last one.
   await expect(async () => {
     if ((await row(page, 'Cranes').count()) === 0) await undo(page).tap({ timeout: 1000 });
     await expect(row(page, 'Cranes')).toHaveCount(1, { timeout: 1000 });
@@ -206,7 +209,7 @@ test('by touch a row is swiped done or put off, and one held is selected', async
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 });
 
-test('after going through what is unread by keys, one key leads back to where one was reading', async ({
+test('after going through unread messages by keys, one key leads back to where you were reading', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -223,19 +226,19 @@ test('after going through what is unread by keys, one key leads back to where on
     await page.keyboard.press('n');
     await expect(page.getByRole('article').filter({ hasText: `About ${name}` })).toBeVisible();
   }
-  // The code of this key comes after the first messages.
+  // The code of this shortcut loads after the first messages.
   await expect(async () => {
     if (!page.url().includes('topic/Log')) await page.keyboard.press('l');
     await expect(page).toHaveURL(/topic\/Log/, { timeout: 1500 });
   }).toPass();
   await expect(entry(0).first()).toBeInViewport();
   await expect(entry(59)).not.toBeInViewport();
-  // Once more, and one goes on where one was.
+  // Pressing it again returns to the last unread topic.
   await page.keyboard.press('l');
   await expect(page).toHaveURL(/topic\/Anchors/);
 });
 
-test('five hundred unread topics: rows are drawn as one comes to them, and all are marked at once', async ({
+test('with five hundred unread topics, rows render on demand, and all are marked as read at once', async ({
   team: { mei, jonas },
   enter,
 }) => {

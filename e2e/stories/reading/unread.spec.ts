@@ -4,7 +4,7 @@ import { expect, test, topicPath } from '../../support/test';
 const link = (page: Page, name: RegExp) =>
   page.getByRole('navigation').getByRole('link', { name }).first();
 
-test('unread counts follow what is said and what is read, in every tab (UN1, UN2)', async ({
+test('unread counts follow new and read messages, in every tab (UN1, UN2)', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -19,13 +19,13 @@ test('unread counts follow what is said and what is read, in every tab (UN1, UN2
   await expect(page.getByRole('article').filter({ hasText: 'Anchor number 2' })).toBeVisible();
   for (const tab of [page, other]) await expect(link(tab, /^Inbox.*1/)).toBeVisible();
 
-  // The last message again, with everything after it: from its menu.
+  // Marks this message and everything after it as unread again, as its menu does.
   await page.getByRole('article').filter({ hasText: 'Anchor number 1' }).focus();
   await page.keyboard.press('Shift+U');
   for (const tab of [page, other]) await expect(link(tab, /^Inbox.*3/)).toBeVisible();
 });
 
-test('somebody else reading changes nothing here, reading elsewhere does (UN1)', async ({
+test('someone else reading changes nothing here; reading on another device does (UN1)', async ({
   team: { mei, jonas },
   enter,
 }) => {

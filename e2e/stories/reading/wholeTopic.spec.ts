@@ -1,6 +1,6 @@
 import { expect, test, topicPath } from '../../support/test';
 
-test('a topic of more than a thousand messages is copied whole, in order, with who said what', async ({
+test('a topic of more than a thousand messages is copied whole, in order, with authors', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -19,7 +19,7 @@ test('a topic of more than a thousand messages is copied whole, in order, with w
   };
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
-  // Half of a topic is none.
+  // Half a topic isn't copied.
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   let asked = 0;
   await page.route('**/api/v1/messages?*apply_markdown=false*', (route) => {
@@ -41,7 +41,7 @@ test('a topic of more than a thousand messages is copied whole, in order, with w
   expect(places).not.toContain(-1);
 });
 
-test('copying a topic can be stopped, and says nothing was copied by leaving the clipboard alone', async ({
+test('copying a topic can be stopped, which leaves the clipboard alone', async ({
   team: { mei },
   enter,
 }) => {
@@ -49,7 +49,7 @@ test('copying a topic can be stopped, and says nothing was copied by leaving the
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
-  // An answer that never comes.
+  // A response that never arrives.
   await page.route('**/api/v1/messages?*apply_markdown=false*', () => undefined);
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Copy topic as Markdown' }).click();
@@ -59,7 +59,7 @@ test('copying a topic can be stopped, and says nothing was copied by leaving the
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
 });
 
-test('a whole topic is printed as a document, with nothing of the page around it', async ({
+test('a whole topic prints as a document, without the page around it', async ({
   team: { mei, jonas },
   enter,
 }) => {

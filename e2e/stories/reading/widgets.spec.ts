@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('9.4 a poll is made with a form, and voted on in two browsers at once', async ({
+test('9.4 a poll is created with a form, and voted on in two browsers at once', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -38,7 +38,7 @@ test('9.4 a poll is made with a form, and voted on in two browsers at once', asy
   await theirs.keyboard.press('Enter');
   await expect(other.getByText('This option already exists.')).toBeVisible();
   await other.getByLabel('New option').fill('Sandwiches');
-  // What was entered outlives the row that it was entered in.
+  // Typed text outlives the row that holds the field.
   await theirs.reload();
   await expect(other.getByLabel('New option')).toHaveValue('Sandwiches');
   await expect(other.getByLabel('New option')).not.toBeFocused();
@@ -47,7 +47,7 @@ test('9.4 a poll is made with a form, and voted on in two browsers at once', asy
   await mine.getByRole('checkbox', { name: /Sandwiches/ }).check();
   await expect(other.getByRole('checkbox', { name: /Sandwiches, 1 vote/ })).toBeVisible();
 
-  // PE1: the question is the author's alone.
+  // PE1: only the author can change the question.
   await expect(other.getByRole('button', { name: 'Change the question' })).toHaveCount(0);
   await mine.getByRole('button', { name: 'Change the question' }).click();
   await page.getByLabel('Question').fill('Where do we eat?');
@@ -56,7 +56,7 @@ test('9.4 a poll is made with a form, and voted on in two browsers at once', asy
   await expectAccessible(theirs);
 });
 
-test('9.4 a to-do list is ticked off, added to and changed by everybody, and is the same after a reload', async ({
+test('9.4 everyone can check off, add to and change a to-do list, and it survives a reload', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -85,7 +85,7 @@ test('9.4 a to-do list is ticked off, added to and changed by everybody, and is 
   await mine.getByLabel('New task').fill('Paint');
   await page.keyboard.press('Enter');
   await expect(other.getByText('1 of 2 left')).toBeVisible();
-  // No other client knows of a task that changes: there is no such button.
+  // No other client supports editing tasks, so there is no button for it.
   await expect(other.getByRole('button', { name: /^Change/ })).toHaveCount(0);
   await other.getByRole('button', { name: 'Add a task' }).click();
   await other.getByLabel('New task').fill('Rope');
@@ -105,13 +105,13 @@ test('9.4 a to-do list is ticked off, added to and changed by everybody, and is 
   await expect(again.getByRole('checkbox', { name: 'Varnish' })).not.toBeChecked();
   await expectAccessible(theirs);
 
-  // What is archived can only be looked at.
+  // In an archived channel it is read-only.
   await mei.archive(channel);
   await expect(again.getByText('This channel is archived.')).toBeVisible();
   await expect(again.getByRole('checkbox', { name: 'Varnish' })).toBeDisabled();
 });
 
-test('what is typed into a poll or a to-do list outlives Escape and a reload; Cancel forgets it', async ({
+test('text typed into a poll or a to-do list survives Escape and a reload; Cancel discards it', async ({
   team: { mei },
   enter,
 }) => {

@@ -3,12 +3,9 @@ import { expectAccessible } from '../../support/accessible';
 import { expect, test } from '../../support/test';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe('before anybody has come', () => {
+  test.describe('before the organization exists', () => {
     test.use({ isFounded: false });
-    test(`before one is in: every screen is accessible (${colorScheme})`, async ({
-      server,
-      page,
-    }) => {
+    test(`the screens before sign-in are accessible (${colorScheme})`, async ({ server, page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(server.url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a topic is opened, answered and left by keyboard alone, and F6 goes all the way round', async ({
+test('a topic is opened, answered and left by keyboard alone, and F6 cycles through all parts', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -45,7 +42,7 @@ test('a topic is opened, answered and left by keyboard alone, and F6 goes all th
   await expect(page.getByRole('article').filter({ hasText: 'Which one?' })).toBeVisible();
   await page.keyboard.press('r');
   await page.keyboard.type('The heavy one');
-  // Enter waits until one sees what it sends.
+  // Wait to see the text before pressing Enter.
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
     'The heavy one',
   );

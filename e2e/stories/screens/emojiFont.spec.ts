@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test, topicPath } from '../../support/test';
 
-/** Among them a flag, a sequence, a heart that fonts for text have too, and one that not all systems have yet. */
+/** Includes a flag, a sequence, a heart that text fonts also have, and one that not all systems have yet. */
 const EMOJI = ['🎉', '🇩🇪', '👩‍🚀', '❤️', '🫠'];
 
 test('emoji are pictures, whatever fonts the system has', async ({ team: { mei }, enter }) => {
@@ -14,7 +14,7 @@ test('emoji are pictures, whatever fonts the system has', async ({ team: { mei }
     await expect.poll(() => isColorful(page, at), emoji).toBe(true);
 });
 
-/** Whether the emoji is drawn in colors, as it is seen on the screen. */
+/** Whether the emoji is drawn in color on the screen. */
 async function isColorful(page: Page, at: number): Promise<boolean> {
   const picture = await page.locator('article .content .emoji').nth(at).screenshot();
   return page.evaluate(async (base64) => {

@@ -5,7 +5,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const LONG = 'Maximiliana-Konstantinopolitanska von Hohenleuchtenberg-Sachsenhausen';
 
-/** Something in every list, with a name that is too long for it. */
+/** Fills every list, with names too long for it. */
 async function furnish(mei: Person, jonas: Person) {
   await jonas.say('general', 'Anchors', 'Whoever **soldered** `rig 2`, @**Mei Lantern**');
   await mei.say('general', 'Anchors', '> quoted\n\n```js\nlet x = 1;\n```');
@@ -45,7 +45,7 @@ async function furnish(mei: Person, jonas: Person) {
   return general;
 }
 
-/** There is one title, and nothing makes the page wider than the window. */
+/** Expects exactly one title, and nothing that makes the page wider than the window. */
 async function expectWhole(page: Page, title: string | RegExp) {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
@@ -58,10 +58,10 @@ async function expectWhole(page: Page, title: string | RegExp) {
   expect(Math.max(sheet.page, sheet.main)).toBeLessThanOrEqual(sheet.window);
 }
 
-/** Every page of the settings that the list offers, and what it calls them. */
+/** Paths of all settings pages in the list, with the names it gives them. */
 async function settingsListed(page: Page): Promise<Readonly<Record<string, string>>> {
   const size = page.viewportSize();
-  // Where there is little room it waits behind a button.
+  // In a narrow window the list is behind a button.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(new URL('#/settings', page.url()).href);
   const links = page
@@ -75,7 +75,7 @@ async function settingsListed(page: Page): Promise<Readonly<Record<string, strin
   return Object.fromEntries(found) as Readonly<Record<string, string>>;
 }
 
-/** Where they are, and what their titles say. */
+/** Paths of the other pages, with their titles. */
 function pagesOf(general: number, jonas: Person): Readonly<Record<string, string | RegExp>> {
   return {
     inbox: 'Inbox',
@@ -111,7 +111,7 @@ interface Walk {
   readonly alsoCheck: (page: Page, title: string | RegExp) => Promise<void>;
 }
 
-/** What axe finds does not depend on the width: another one is looked at for whether the page fits. */
+/** axe's findings don't depend on the width: other sizes are checked only for fit. */
 async function fitsAt(width: number, height: number, page: Page, title: string | RegExp) {
   const size = page.viewportSize();
   await page.setViewportSize({ width, height });
@@ -123,7 +123,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'a desk, light and dark, and zoomed to 200 %': {
     options: { colorScheme: 'light' },
     alsoCheck: async (page, title) => {
-      // Colors change at once, so that none in between is looked at.
+      // Without transitions, so that no in-between colors are checked.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page, { rules: ['color-contrast', 'target-size'] });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
@@ -153,7 +153,7 @@ for (const [kind, { options, alsoCheck }] of Object.entries(WALKS)) {
   });
 }
 
-test('on a phone the list of settings is a page of its own', async ({ team: { mei }, enter }) => {
+test('on a phone, the list of settings is a page of its own', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/settings', { viewport: { width: 390, height: 844 } });
   await expectWhole(page, 'Settings');
   await expectAccessible(page);

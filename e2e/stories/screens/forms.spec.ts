@@ -16,7 +16,7 @@ async function openChannel(page: Page, mei: Person): Promise<string> {
   return path;
 }
 
-test('unsaved settings are there again however one left them', async ({
+test('unsaved settings are still there, whichever way the user left them', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -56,7 +56,7 @@ test('unsaved settings are there again however one left them', async ({
   await expect(description).not.toHaveValue(WORDS);
   await expect(unsaved(page)).toHaveCount(0);
 
-  // Another person's account keeps what was entered there.
+  // Another person's form keeps its own input.
   await page.goto(`${mei.origin}/#/organization/people/${jonas.id}`);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Jonas Capstan');
@@ -66,7 +66,7 @@ test('unsaved settings are there again however one left them', async ({
   await expect(name).toHaveValue('Jonas Capstan');
 });
 
-test('a dialog that is left by Escape goes on where it was; Cancel forgets', async ({
+test('a dialog closed with Escape reopens where it was; Cancel discards', async ({
   team: { mei },
   enter,
 }) => {
@@ -90,7 +90,7 @@ test('a dialog that is left by Escape goes on where it was; Cancel forgets', asy
   await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
-test('a dialog goes with the address that it was opened over, and keeps what was entered', async ({
+test('a dialog closes when its page is left, and keeps what was entered', async ({
   team: { mei },
   enter,
 }) => {
@@ -106,7 +106,7 @@ test('a dialog goes with the address that it was opened over, and keeps what was
   await page.goForward();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('Deck');
-  // By the address bar, from a place that it led to as well.
+  // Also through the address bar, and from the page it led to.
   await page.goto(`${mei.origin}/#/organization/people`);
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Create an account' }).click();
@@ -117,10 +117,7 @@ test('a dialog goes with the address that it was opened over, and keeps what was
   await expect(dialog).toHaveCount(0);
 });
 
-test('a dialog with an address of its own comes and goes with it', async ({
-  team: { mei },
-  enter,
-}) => {
+test('a dialog with its own URL opens and closes with it', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/inbox');
   await page.goto(`${mei.origin}/#/organization/people`);
   await page.getByRole('button', { name: 'Create an account' }).click();
@@ -136,7 +133,7 @@ test('a dialog with an address of its own comes and goes with it', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 });
 
-test('of two administrators neither writes over the other unseen', async ({
+test('two administrators never overwrite each other unknowingly', async ({
   team: { mei },
   enter,
 }) => {
@@ -151,7 +148,7 @@ test('of two administrators neither writes over the other unseen', async ({
   await expect(choice).toContainText('Quay Works');
   await expect(choice).toContainText('Pier Nine');
   await expect(choice).toContainText('by you, in another window');
-  // Whoever is typing goes on, and what the keys of the page mean stays out of it.
+  // The user can go on typing, and no page shortcut interferes.
   await expect(name).toBeFocused();
   await page.keyboard.type(' t');
   await expect(name).toHaveValue('Pier Nine t');
@@ -165,7 +162,7 @@ test('of two administrators neither writes over the other unseen', async ({
   expect((await realmOf(mei))['realm_name']).toBe('Pier Nine t');
 });
 
-test('what the page has not heard of yet is read before it is written over', async ({
+test('a save first checks for changes that the page hasn’t heard of', async ({
   team: { mei },
   enter,
 }) => {
@@ -173,7 +170,7 @@ test('what the page has not heard of yet is read before it is written over', asy
   const name = page.getByRole('form', { name: 'Organization' }).getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('Harbor Robotics');
   await name.fill('Pier Nine');
-  // Another administrator is quicker by less than an event takes.
+  // Another administrator saves just before, too recently for the event to have arrived.
   await page.route('**/api/v1/register', async (route) => {
     await mei.patch('/realm', { name: 'Quay Works' });
     await route.continue();
@@ -186,7 +183,7 @@ test('what the page has not heard of yet is read before it is written over', asy
   await expect(name).toHaveValue('Quay Works');
 });
 
-test('a conflict of people and groups takes no focus, and both changes can be made', async ({
+test('a conflict of people and groups doesn’t steal focus, and both changes can be kept', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -221,7 +218,7 @@ test('a conflict of people and groups takes no focus, and both changes can be ma
   });
 });
 
-test('whoever goes elsewhere while something is saved stays there when that has ended', async ({
+test('navigating away during a save isn’t undone when the save completes', async ({
   team: { mei },
   enter,
 }) => {

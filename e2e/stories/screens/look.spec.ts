@@ -5,7 +5,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const DENSITY = { comfortable: 140, cozy: 131, compact: 122 } as const;
 
-/** How many whole messages are in sight. */
+/** Number of messages fully in view. */
 const inSight = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('[data-messages]')?.getBoundingClientRect();
@@ -15,7 +15,7 @@ const inSight = (page: Page) =>
     return rows.filter((row) => list && row.top >= list.top && row.bottom <= list.bottom).length;
   });
 
-test('three densities: compact has thirty messages of different people on a screen, and the reader stays where they were', async ({
+test('three densities: compact fits thirty messages from different people on a screen, and the reading position holds', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -45,7 +45,7 @@ test('three densities: compact has thirty messages of different people on a scre
   expect(compact).toBeGreaterThanOrEqual(30);
   expect(cozy).toBeGreaterThan(comfortable);
 
-  // In the middle of the list what is read stands where it stood.
+  // In the middle of the list, the reading position holds.
   const list = page.getByRole('log');
   const places = () =>
     page.evaluate(() => {
@@ -55,7 +55,7 @@ test('three densities: compact has thirty messages of different people on a scre
         .map((row) => [row.dataset['message'], row.getBoundingClientRect().top - edge] as const)
         .filter(([, top]) => top > -600 && top < 240);
     });
-  /** The first whole row, once what is around it is drawn and nothing moves any more. */
+  /** The first whole row, once everything around it is rendered and nothing moves anymore. */
   const firstAtRest = async () => {
     let before = await places();
     await expect
@@ -80,7 +80,7 @@ test('three densities: compact has thirty messages of different people on a scre
   await expect(page.locator('html')).not.toHaveAttribute('data-density');
   await expectHeld(first);
 
-  // Also where every line breaks anew, right after rows were drawn that no one has scrolled by.
+  // It also holds where every line wraps anew, right after rows were rendered that no one has scrolled past.
   await page.setViewportSize({ width: 320, height: 640 });
   await list.press('End');
   await expect(entry(89)).toBeInViewport();
@@ -97,12 +97,12 @@ test('three densities: compact has thirty messages of different people on a scre
   await mei.patch('/settings', { web_font_size_px: 20 });
   await expect.poll(size).not.toBe(before);
   await expectHeld(narrow);
-  // The screen is turned.
+  // Rotate the screen.
   await page.setViewportSize({ width: 640, height: 480 });
   await expectHeld(narrow);
 });
 
-/** The contrast of the text on the main action, as the screen has it. */
+/** Contrast ratio of the text on the main action, as displayed. */
 const contrastOfButton = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('p');
@@ -127,7 +127,7 @@ const contrastOfButton = (page: Page) =>
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
 
-test('the accent is one of six or any color, kept on this device, and text on it can be read', async ({
+test('the accent is one of six or any color, is stored on this device, and keeps text readable', async ({
   team: { mei },
   enter,
 }) => {
@@ -143,7 +143,7 @@ test('the accent is one of six or any color, kept on this device, and text on it
   await page.reload();
   await expect(choices.getByRole('radio', { name: 'Berry' })).toBeChecked();
   expect(await accent(page)).toBe(berry);
-  // Yellow is made dark enough. Who leaves at once keeps it too.
+  // Yellow is darkened enough. Leaving right away keeps the choice, too.
   await choices.getByLabel('Choose a custom color').fill('#ffee00');
   await page.goto(`${mei.origin}/#/inbox`);
   await expect.poll(() => accent(page)).not.toBe(berry);
@@ -159,7 +159,7 @@ test('the accent is one of six or any color, kept on this device, and text on it
   await expect.poll(() => accent(page)).toBe(first);
 });
 
-test('high contrast and full width are settings of the account, and hold at once on every device; forced colors leave nothing unseen', async ({
+test('high contrast and full width are account settings that apply at once on every device; forced colors hide nothing', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -179,7 +179,7 @@ test('high contrast and full width are settings of the account, and hold at once
   await contrast.check();
   await expect.poll(gray).not.toBe(before);
 
-  // Where the system's colors are forced, what backgrounds alone said is drawn by lines and by the system.
+  // Under forced colors, borders and system controls replace what only backgrounds showed.
   for (const one of [page, reading]) {
     await one.emulateMedia({ forcedColors: 'active' });
     await expectAccessible(one, { rules: ['color-contrast'] });
@@ -199,7 +199,7 @@ test('high contrast and full width are settings of the account, and hold at once
   expect(ring.width).toBeGreaterThanOrEqual(1);
 });
 
-test('with less motion wanted, nothing moves', async ({ team: { mei, jonas }, enter }) => {
+test('with reduced motion, nothing moves', async ({ team: { mei, jonas }, enter }) => {
   const id = await jonas.say('general', 'Anchors', 'Have you seen them?');
   const path = topicPath(await mei.channelId('general'), 'Anchors');
   const page = await enter(mei, `${path}/near/${id}`, { reducedMotion: 'reduce' });
@@ -215,7 +215,10 @@ test('with less motion wanted, nothing moves', async ({ team: { mei, jonas }, en
   expect(moving).toBe(0);
 });
 
-test('each paragraph is at the side of its own script', async ({ team: { mei, jonas }, enter }) => {
+test('each paragraph follows the direction of its own script', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
   await jonas.say(
     'general',
     'Scripts',
@@ -232,7 +235,7 @@ test('each paragraph is at the side of its own script', async ({ team: { mei, jo
   expect(await directionOf('And after')).toBe('ltr');
 });
 
-test('a message under another of the same sender has its marks beside its words, on no line of their own', async ({
+test('a follow-up message by the same sender shows its marks beside the text, not on their own line', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -267,7 +270,7 @@ test('a message under another of the same sender has its marks beside its words,
   await page.setViewportSize({ width: 390, height: 844 });
   await expectBeside();
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Where the names stand in a column of their own, so do the marks.
+  // Where names have a column of their own, the marks go there.
   await mei.patch('/settings', { web_line_height_percent: DENSITY.compact });
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   const compact = await expectBeside();

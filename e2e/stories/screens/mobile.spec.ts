@@ -4,7 +4,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('on a phone: from the inbox into a topic, an answer, and back', async ({
+test('on a phone: from the inbox into a topic, a reply, and back', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -30,7 +30,7 @@ test('on a phone: from the inbox into a topic, an answer, and back', async ({
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
-test('on a phone wide content scrolls by itself', async ({ team: { mei }, enter }) => {
+test('on a phone, wide content scrolls on its own', async ({ team: { mei }, enter }) => {
   const cells = Array.from({ length: 14 }, (_, i) => `column ${i}`).join(' | ');
   const rule = Array.from({ length: 14 }, () => '---').join(' | ');
   await mei.say('general', 'Wide', `| ${cells} |\n| ${rule} |\n| ${cells} |`);
@@ -41,7 +41,7 @@ test('on a phone wide content scrolls by itself', async ({ team: { mei }, enter 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('on a phone what opens beside something comes up from the bottom', async ({
+test('on a phone, popups come up from the bottom as sheets', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -50,7 +50,7 @@ test('on a phone what opens beside something comes up from the bottom', async ({
   const message = page.getByRole('article').filter({ hasText: 'new anchor' });
   const expectSheet = async (sheet: Locator) => {
     await expect(sheet).toBeVisible();
-    // Where it comes to rest.
+    // Wait for its final position.
     await expect
       .poll(async () => {
         const box = await sheet.boundingBox();
@@ -59,7 +59,7 @@ test('on a phone what opens beside something comes up from the bottom', async ({
       .toEqual([0, 390, 844]);
   };
   const menu = page.getByRole('menu', { name: 'Message actions' });
-  // What listens for it comes after the messages.
+  // The listener loads after the messages.
   await expect(async () => {
     if (!(await menu.isVisible())) await message.getByText('new anchor').tap();
     await expect(menu).toBeVisible({ timeout: 3000 });
@@ -70,7 +70,7 @@ test('on a phone what opens beside something comes up from the bottom', async ({
   const picker = page.getByRole('dialog', { name: 'Add reaction' });
   await expectSheet(picker);
   await expect(menu).toHaveCount(0);
-  // Beside it is what lies behind.
+  // Tapping outside hits the backdrop.
   await page.touchscreen.tap(195, 40);
   await expect(picker).toHaveCount(0);
 

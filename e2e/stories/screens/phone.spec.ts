@@ -10,7 +10,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** The code for fingers comes after the messages. */
+/** Repeats an action until its result shows: touch code loads after the messages. */
 async function until(act: () => Promise<void>, seen: Locator): Promise<void> {
   await expect(async () => {
     if (!(await seen.isVisible())) await act();
@@ -18,7 +18,7 @@ async function until(act: () => Promise<void>, seen: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a tap on a message opens its actions, with the quick reactions on top', async ({
+test('tapping a message opens its actions, with quick reactions on top', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -35,7 +35,7 @@ test('a tap on a message opens its actions, with the quick reactions on top', as
   ).toBeVisible();
 });
 
-test('a finger that stays selects a message, and several are starred, copied and deleted together', async ({
+test('a long press selects a message, and several are starred, copied and deleted together', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -59,7 +59,7 @@ test('a finger that stays selects a message, and several are starred, copied and
   await expect(message(page, 'Then this').getByRole('img', { name: 'Starred' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 
-  // What is somebody else's cannot be deleted, and it is said why.
+  // Other people's messages can't be deleted, and the page says why.
   await until(
     () => holdFinger(first, () => expect(bar(page)).toBeVisible({ timeout: 3000 })),
     bar(page),
@@ -81,7 +81,7 @@ test('a finger that stays selects a message, and several are starred, copied and
   await expect(message(page, 'And that')).toBeVisible();
 });
 
-test('several messages are forwarded and marked unread together, also by keys alone', async ({
+test('several messages are forwarded and marked unread together, even by keyboard alone', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -121,7 +121,7 @@ test('several messages are forwarded and marked unread together, also by keys al
   await expect(sent.locator('blockquote')).toHaveCount(2);
 });
 
-test('a swipe on a message replies, and one from the edge goes back', async ({
+test('swiping a message replies, and swiping from the edge goes back', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -146,7 +146,7 @@ test('a swipe on a message replies, and one from the edge goes back', async ({
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
-test('every view has a door, and the topics of a channel are in its header', async ({
+test('every view can be reached, and a channel’s topics are in its header', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -179,7 +179,7 @@ test('every view has a door, and the topics of a channel are in its header', asy
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('the composer is one line that grows, and what fingers press is 44 pixels high and wide', async ({
+test('the composer is one line that grows, and touch targets are 44 pixels high and wide', async ({
   team: { mei, jonas },
   enter,
 }) => {

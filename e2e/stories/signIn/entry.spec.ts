@@ -4,10 +4,10 @@ import { ChatServer } from '../../support/chatServer';
 import type { Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 
-test.describe('before anybody has come', () => {
+test.describe('before the organization exists', () => {
   test.use({ isFounded: false });
 
-  test('the first visitor creates the organization, and is in it', async ({ server, page }) => {
+  test('the first visitor creates the organization and is signed in', async ({ server, page }) => {
     await page.goto(server.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your organization');
     await page.getByLabel('Name', { exact: true }).fill('Harbor Robotics');
@@ -15,7 +15,7 @@ test.describe('before anybody has come', () => {
     await page.getByLabel('Your email').fill('mei@harbor.example');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.keyboard.press('Enter');
-    // Refused beside the field, and nothing typed is lost.
+    // The error is shown at the field, and no input is lost.
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
@@ -27,7 +27,7 @@ test.describe('before anybody has come', () => {
     await expect(page.getByRole('link', { name: 'general' }).first()).toBeVisible();
   });
 
-  test('nothing on the first screen, nor behind it, fills the data folder with a demo', async ({
+  test('neither the first screen nor the API fills the data folder with a demo', async ({
     server,
     page,
   }) => {
@@ -48,7 +48,7 @@ async function tryWrongPassword(page: Page, { email }: Person, url: string): Pro
   await page.keyboard.press('Enter');
 }
 
-test('a wrong password, a server that is away, and the way in', async ({
+test('sign-in recovers from a wrong password and a server that is down', async ({
   server,
   team: { mei },
   page,
@@ -66,7 +66,7 @@ test('a wrong password, a server that is away, and the way in', async ({
   await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
 });
 
-test('the page works with another server of the API, by its address', async ({
+test('the page works with another API server, by its address', async ({
   server,
   team: { mei },
   page,
@@ -92,10 +92,7 @@ test('the page works with another server of the API, by its address', async ({
   }
 });
 
-test('a server whose answers the browser keeps from the page is told from one that is away', async ({
-  server,
-  page,
-}) => {
+test('a server without CORS is distinguished from one that is down', async ({ server, page }) => {
   const closed = createServer((_, response) => {
     response.setHeader('content-type', 'application/json').end('{"result":"success"}');
   });
@@ -122,7 +119,7 @@ test('a server whose answers the browser keeps from the page is told from one th
   await expect(field).toHaveAccessibleDescription(/didn’t answer/);
 });
 
-test('whoever goes from the password to an API key keeps what is typed', async ({
+test('switching from the password to an API key keeps what was typed', async ({
   server,
   team: { mei },
   page,
@@ -137,7 +134,7 @@ test('whoever goes from the password to an API key keeps what is typed', async (
   await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
 });
 
-test('where people come in by single sign-on alone, an API key of theirs opens the door', async ({
+test('with single sign-on only, people can sign in with their API key', async ({
   server,
   team: { mei },
   page,

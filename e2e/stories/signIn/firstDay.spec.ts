@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('whoever joins lands where there is something to do: topics, channels, people, a first message', async ({
+test('a new person lands where there is something to do: topics, channels, people, a first message', async ({
   team: { mei, jonas },
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('whoever joins lands where there is something to do: topics, channels, peop
   await expect(topics.getByRole('link', { name: 'general' })).toBeVisible();
   await expect(topics.getByRole('link', { name: 'Lunch' })).toBeVisible();
   await expectAccessible(page);
-  // By keys alone.
+  // By keyboard alone.
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Step 2 of 3' })).toBeFocused();
   const docks = part(page, 'Channels to join').getByRole('listitem').filter({ hasText: 'docks' });
@@ -42,7 +42,7 @@ test('whoever joins lands where there is something to do: topics, channels, peop
   await expectAccessible(page);
   await docks.getByRole('button', { name: 'Join docks' }).press('Enter');
   await expect(docks.getByRole('button', { name: 'Joined' })).toBeVisible();
-  // The way back leads through the steps.
+  // Back goes through the steps.
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await page.goBack();
   await expect(docks).toBeVisible();
@@ -55,7 +55,7 @@ test('whoever joins lands where there is something to do: topics, channels, peop
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('log')).toContainText('Hi, I’m Noor Quay. I paint hulls.');
   await expect(page.getByRole('heading', { level: 1, name: /introductions/ })).toBeVisible();
-  // It is found again, and a reload stays in the organization.
+  // The tour can be found again, and a reload stays in the organization.
   await page.goto(`${mei.origin}/#/welcome`);
   await page.reload();
   await page.getByRole('button', { name: 'Skip to your inbox' }).click();
@@ -63,7 +63,7 @@ test('whoever joins lands where there is something to do: topics, channels, peop
   await context.close();
 });
 
-test('the founder’s list ticks itself off, is led back to, and goes with its last line', async ({
+test('the founder’s checklist checks itself off, can be returned to, and goes away when complete', async ({
   team: { mei },
   enter,
 }) => {

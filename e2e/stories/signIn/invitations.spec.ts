@@ -40,7 +40,7 @@ test('people invited by email join with their links, and the inviter sees it', a
   await dialog.getByLabel('Message', { exact: true }).fill('Welcome aboard **Noor**');
   await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
-  // What worked comes first; what did not says why, and the broken address waits to be mended.
+  // Successes come first; failures say why, and the broken address waits to be corrected.
   await expect(
     dialog.getByText('1 invitation created: copy the link from the list.'),
   ).toBeVisible();
@@ -93,11 +93,7 @@ test('people invited by email join with their links, and the inviter sees it', a
   await late.context().close();
 });
 
-test('an invitation that comes by email leads to the first message', async ({
-  harbor,
-  enter,
-  browser,
-}) => {
+test('an emailed invitation leads to the first message', async ({ harbor, enter, browser }) => {
   const mail = new MailServer();
   await mail.start();
   const from = ['--smtp-url', mail.url, '--mail-from', 'chat@harbor.example', '--origin', '{url}'];
@@ -138,7 +134,7 @@ test('an invitation that comes by email leads to the first message', async ({
   }
 });
 
-test('a link lets anybody in until it is revoked', async ({
+test('a link lets anyone in until it is revoked', async ({
   team: { mei, jonas },
   enter,
   browser,
@@ -176,7 +172,7 @@ test('a link lets anybody in until it is revoked', async ({
   await visitor.context().close();
 });
 
-test('where one address cannot be invited nobody is, and the others wait to be sent', async ({
+test('if one address can’t be invited no one is, and the others wait to be sent', async ({
   team: { mei },
   enter,
 }) => {
@@ -205,7 +201,7 @@ const REFUSALS: readonly (readonly [words: string, at: RegExp | string])[] = [
   ['You must specify at least one email address.', 'Email addresses'],
 ];
 
-test('what the server refuses is said at its field, and nothing is lost (E9)', async ({
+test('server errors appear at their fields, and no input is lost (E9)', async ({
   team: { mei },
   enter,
 }) => {
@@ -249,7 +245,7 @@ test('what the server refuses is said at its field, and nothing is lost (E9)', a
   await expect(page.getByRole('row', { name: /noor@quay/ })).toBeVisible();
 });
 
-test('who may not invite is told so', async ({ team: { mei, jonas }, enter }) => {
+test('someone who can’t invite is told so', async ({ team: { mei, jonas }, enter }) => {
   const { user_groups } = await mei.get('/user_groups');
   const admins = (user_groups as { id: number; name: string }[]).find(
     ({ name }) => name === 'role:administrators',

@@ -7,7 +7,7 @@ for (const { what, words, end } of [
   { what: 'a deactivated person', words: /Your account was deactivated/, end: 'deactivate' },
   { what: 'whoever’s key was replaced', words: /your API key was replaced/, end: 'replace' },
 ] as const) {
-  test(`${what} is told so at once, reads nothing any more, and keeps what they were writing`, async ({
+  test(`${what} is told at once, can read nothing more, and keeps their draft`, async ({
     team: { mei, jonas },
     enter,
   }) => {
@@ -19,7 +19,7 @@ for (const { what, words, end } of [
     await page.getByRole('textbox', { name: 'Message' }).fill('half a sentence');
     if (end === 'deactivate') await mei.deactivate(jonas);
     else await jonas.post('/users/me/api_key/regenerate');
-    // The poll is answered at once: nobody waits for a heartbeat.
+    // The poll is answered at once, without waiting for a heartbeat.
     const alert = page.getByRole('alert').filter({ hasText: words });
     await expect(alert).toBeVisible({ timeout: 5000 });
     await expect(page.getByText('First light')).toHaveCount(0);
@@ -37,7 +37,7 @@ for (const { what, words, end } of [
   });
 }
 
-test('a page that was closed meanwhile shows nothing to a deactivated person once the server has spoken', async ({
+test('a page opened after a deactivation shows nothing once the server has responded', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -53,7 +53,7 @@ test('a page that was closed meanwhile shows nothing to a deactivated person onc
   await expect.poll(() => onDisk(page, ...COPIES)).toBe('[][][]');
 });
 
-test('texts of a private channel leave the disk with the subscription, deleted ones with the message, open or not', async ({
+test('private channel text leaves the disk on unsubscribe, deleted messages on deletion, open or not', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -74,7 +74,7 @@ test('texts of a private channel leave the disk with the subscription, deleted o
   await page.goto(`${jonas.origin}/#/inbox`);
   await expect.poll(() => onDisk(page, 'windows')).toContain('the combination');
   await expect.poll(() => onDisk(page, 'windows')).toContain('a slip of the pen');
-  // Said while he watches: its words come by an event, which is stored too.
+  // Sent while he is watching: its text arrives in an event, which is stored too.
   await mei.say('vault', 'plans', 'the new combination');
   await expect.poll(() => onDisk(page, 'events')).toContain('the new combination');
   await mei.unsay(slip);
@@ -83,7 +83,7 @@ test('texts of a private channel leave the disk with the subscription, deleted o
   expect(await onDisk(page, 'windows')).toContain('First light');
 });
 
-test('what was edited or moved while its view was closed reads and stands so, without the server too', async ({
+test('messages edited or moved while their view was closed show correctly, even offline', async ({
   server,
   team: { mei, jonas },
   enter,

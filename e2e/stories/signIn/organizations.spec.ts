@@ -12,7 +12,7 @@ interface Saltworks {
   readonly noor: Person;
 }
 
-/** A second organization, on a server of its own. */
+/** A second organization, on its own server. */
 const test = base.extend<{ readonly saltworks: Saltworks }>({
   // biome-ignore lint/correctness/noEmptyPattern: the fixture depends on no other
   saltworks: async ({}, use) => {
@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const row = (page: Page, name: RegExp) => page.getByRole('menu').getByText(name);
 const item = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
 
-/** Signs in to one more, as people do; it is shown afterwards. */
+/** Signs in to another organization through the UI; the page shows it afterward. */
 async function addOrganization(page: Page, from: string, person: Person): Promise<void> {
   await button(page, from).click();
   await item(page, /Add another/).click();
@@ -47,14 +47,14 @@ async function pick(page: Page, from: string, to: RegExp): Promise<void> {
   await item(page, to).click();
 }
 
-/** Somebody who looks at the inbox of one organization, and is signed in to the other. */
+/** Also signs in to the other organization, then returns to the first one's inbox. */
 async function addSaltworks(page: Page, person: Person): Promise<void> {
   await addOrganization(page, 'Harbor Robotics', person);
   await pick(page, 'Saltworks', /Harbor Robotics/);
   await expect(page).toHaveTitle('Inbox - Harbor Robotics');
 }
 
-test('what waits in the other organization is counted while it is not shown', async ({
+test('unread messages of the other organization are counted while it isn’t shown', async ({
   team: { mei },
   saltworks,
   enter,
@@ -71,7 +71,7 @@ test('what waits in the other organization is counted while it is not shown', as
   await expect(other).toContainText('1 for you');
   await noor.say('general', 'Brine', 'And a mention of @**Mei Lantern**');
   await expect(other).toContainText('2 for you');
-  // The title is that of the organization that is shown.
+  // The title belongs to the organization being shown.
   await expect(page).toHaveTitle('Inbox - Harbor Robotics');
   await other.click();
   await expect(item(page, /Saltworks/)).toContainText('2 for you');
@@ -84,7 +84,7 @@ test('what waits in the other organization is counted while it is not shown', as
   await expect(other).not.toContainText('in other organizations');
 });
 
-test('a server that is away is said to be, and its count is back with it', async ({
+test('a server that is down is reported, and its count returns with it', async ({
   team: { mei },
   saltworks: { server, noor, mei: alsoMei },
   enter,
@@ -106,7 +106,7 @@ test('a server that is away is said to be, and its count is back with it', async
   await expect(other).toContainText('2 for you', { timeout: 30_000 });
 });
 
-test('going to another organization and back finds the place, the words and the way back', async ({
+test('switching organizations and back restores the position, the draft and the history', async ({
   team: { mei },
   saltworks,
   enter,
@@ -144,7 +144,7 @@ test('going to another organization and back finds the place, the words and the 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('half a sentence');
   await expect.poll(() => topMessage(page)).toBe(top);
 
-  // Back is where one was: in the other organization.
+  // Back returns to the other organization.
   await page.goBack();
   await expect(page).toHaveTitle(/Recent.* - Saltworks/);
   await page.goForward();
@@ -160,7 +160,7 @@ test('going to another organization and back finds the place, the words and the 
   await expect(page).toHaveTitle(/Recent.* - Saltworks/);
 });
 
-/** The text of the first message that is in sight. */
+/** Text of the first message in view. */
 function topMessage(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const view = document.querySelector('[role="log"]')?.getBoundingClientRect();
@@ -170,7 +170,7 @@ function topMessage(page: Page): Promise<string | undefined> {
   });
 }
 
-test('signing out of one leaves the other; a key that was replaced elsewhere is said', async ({
+test('signing out of one organization keeps the other; a key replaced elsewhere is reported', async ({
   team: { mei },
   saltworks: { mei: alsoMei },
   enter,
@@ -202,13 +202,13 @@ test('signing out of one leaves the other; a key that was replaced elsewhere is 
   await button(second, 'Saltworks').click();
   await item(second, /Sign out of Saltworks/).click();
   await expect(second.getByText('On this computer')).toHaveCount(0);
-  // The other tab goes on, and offers it no longer.
+  // The other tab keeps working, and no longer offers it.
   await button(page, 'Harbor Robotics').click();
   await expect(item(page, /Add another/)).toBeVisible();
   await expect(item(page, /Saltworks/)).toHaveCount(0);
 });
 
-test('whoever leaves the computer signs out of all organizations at once', async ({
+test('signing out of all organizations at once leaves no account behind', async ({
   team: { mei },
   saltworks: { mei: alsoMei },
   enter,
@@ -239,7 +239,7 @@ test('whoever leaves the computer signs out of all organizations at once', async
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('what asks for attention in the other organization notifies, leads there, and goes once it is read', async ({
+test('messages for you in the other organization notify, lead there, and go away once read', async ({
   team: { mei },
   saltworks,
   enter,
@@ -250,7 +250,7 @@ test('what asks for attention in the other organization notifies, leads there, a
   await recordDesktop(page.context());
   await page.reload();
   await waitForApp(page);
-  // From here on it is heard of.
+  // Events arrive from here on.
   await noor.say('general', 'Brine', 'For everybody who reads here');
   await expect(button(page, 'Harbor Robotics')).toContainText('in other organizations unread');
   expect(await openIn(page)).toEqual([]);
@@ -273,11 +273,11 @@ test('what asks for attention in the other organization notifies, leads there, a
   ).toBeVisible();
   expect(await openIn(page)).toEqual([]);
 
-  // A tab that shows the organization speaks for it, and no other.
+  // Only a tab that shows the organization notifies for it.
   const there = await page.context().newPage();
   await there.goto(`${mei.origin}/#/recent`);
   await expect(there).toHaveTitle(/Saltworks/);
-  // Where it was left by the click.
+  // Where it was before the click.
   await pick(page, 'Saltworks', /Harbor Robotics/);
   await expect(page).toHaveTitle('Recent - Harbor Robotics');
   await noor.tell([alsoMei], 'Both of them?');

@@ -6,9 +6,9 @@ import { expect, test } from '../../support/test';
 
 const HALF_MINUTE_MS = 30_000;
 
-/** A device that keeps passkeys, and on which somebody touches the sensor whenever it asks. */
+/** Adds a virtual authenticator that stores passkeys and always confirms presence. */
 async function plugIn(page: Page): Promise<void> {
-  // Otherwise it would answer what the field of the name offers, before anybody has pressed anything.
+  // Otherwise it would answer the autofill request of the email field before any button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -36,7 +36,7 @@ test('a passkey signs in alone, and a password only with a code', async ({
   team: { mei },
   enter,
 }) => {
-  // Passkeys are of a name: an IP address has none.
+  // Passkeys belong to a domain name: an IP address has none.
   const home = mei.at(mei.origin.replace('127.0.0.1', 'localhost'));
   const page = await enter(home);
   await plugIn(page);
@@ -77,7 +77,7 @@ test('a passkey signs in alone, and a password only with a code', async ({
   await code.fill('000 000');
   await code.press('Enter');
   await expect(page.getByRole('alert')).toContainText('wrong, has expired or was used');
-  // The present one may be that which has set it up.
+  // The current code may be the one used for setup.
   await code.fill(app.generate({ timestamp: Date.now() + HALF_MINUTE_MS }));
   await code.press('Enter');
   await waitForApp(page);

@@ -3,7 +3,10 @@ import type { Person } from '../../support/person';
 import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
 
-/** Everything that this browser holds of the page: rows by store, keys of localStorage, files of the cache, and what a tab remembers of lists. */
+/**
+ * Everything the browser stores for the page: rows by store, localStorage keys, cached files, and the list positions in
+ * the tab's session.
+ */
 async function held(page: Page): Promise<Record<string, readonly string[]>> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -19,7 +22,7 @@ async function held(page: Page): Promise<Record<string, readonly string[]>> {
       });
     }
     database.close();
-    // How this device shows what one writes is nobody’s.
+    // How the composer looks on this device isn't account data.
     found['localStorage'] = Object.keys(localStorage).filter((key) => key !== 'parley.writing');
     const entries: [string, object][] = JSON.parse(
       sessionStorage.getItem('parley.entries') ?? '[]',
@@ -65,7 +68,7 @@ async function openTab(context: BrowserContext, person: Person, where: string): 
   return page;
 }
 
-/** Two tabs of one person, both with something on disk and something folded away. */
+/** Two tabs of one person, both with data on disk and something collapsed. */
 async function twoTabs(
   first: Page,
   { mei, jonas }: { readonly mei: Person; readonly jonas: Person },
@@ -79,7 +82,7 @@ async function twoTabs(
     `${mei.origin}#${mei.id}`,
   );
   await jonas.tell([mei], 'Before she left');
-  // What is on the screen is written down every ten seconds.
+  // What is on the screen is written to disk every ten seconds.
   await expect
     .poll(async () => (await held(first))['windows']?.length, { timeout: 30_000 })
     .toBeGreaterThan(0);
@@ -94,7 +97,7 @@ for (const workers of ['one worker for all tabs', 'a worker for each tab'] as co
   }) => {
     const { mei, jonas } = team;
     await mei.say('general', 'Sea trial', 'First light');
-    // Both tabs show it: of two workers, only the one that keeps the state on disk keeps what its tabs show.
+    // Both tabs show the topic: with two workers, only the one that persists state stores what its tabs show.
     const page = await enter(mei, topicPath(await mei.channelId('general'), 'Sea trial'));
     if (workers === 'a worker for each tab') {
       await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
@@ -120,10 +123,7 @@ for (const workers of ['one worker for all tabs', 'a worker for each tab'] as co
   });
 }
 
-test('a tab that was frozen while somebody signed out writes nothing when it wakes', async ({
-  team,
-  enter,
-}) => {
+test('a tab frozen during sign-out writes nothing when it wakes', async ({ team, enter }) => {
   const { mei, jonas } = team;
   await mei.say('general', 'Sea trial', 'First light');
   const { first, second } = await twoTabs(await enter(mei, '#/inbox'), team);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test } from '../../support/test';
 
-test('whoever comes without an invitation makes an account where everybody may', async ({
+test('a visitor without an invitation creates an account if anyone can join', async ({
   server,
   team: { mei },
   enter,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible';
 import { ChatServer } from '../../support/chatServer';
 import { expect, test } from '../../support/test';
 
-test('somebody new comes in by the login form of a real provider, and goes by both doors', async ({
+test('a new person joins through a real provider’s login form, and leaves through both sign-outs', async ({
   harbor,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('somebody new comes in by the login form of a real provider, and goes by bo
     await harbor.mei.at(server.url).patch('/realm', { invite_required: false });
     await button.click();
     await expect(page.getByRole('link', { name: /general/ }).first()).toBeVisible();
-    // The provider knew them still, and the view that they came for is there.
+    // The provider still knew them, and they land in the view they came for.
     await expect(page).toHaveURL(/#\/recent$/);
 
     await page.getByRole('button', { name: 'Harbor Robotics' }).click();

@@ -7,7 +7,7 @@ const ONLY_ITS_OWN_PAGE = {
   code: 'UNAUTHORIZED',
 };
 
-test('somebody without an account reads what is open, live, and nothing else', async ({
+test('someone without an account reads what is public, live, and nothing else', async ({
   team: { mei },
   page,
 }) => {
@@ -22,7 +22,7 @@ test('somebody without an account reads what is open, live, and nothing else', a
   });
   for (let number = 1; number <= 70; number++) await mei.say('pier', 'tides', `Tide ${number}!`);
   await mei.say('general', 'plans', 'not for everybody');
-  // A server that is open to visitors of its own page alone, as it answered: there is nothing to offer.
+  // Responds as a server that admits only visitors of its own page: there is nothing to offer.
   const browse = page.getByRole('button', { name: 'Browse without an account' });
   await page.route('**/api/v1/register', (route) =>
     route.fulfill({ status: 401, json: ONLY_ITS_OWN_PAGE }),
@@ -61,7 +61,10 @@ test('somebody without an account reads what is open, live, and nothing else', a
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('where nothing is open any more, the reader is told', async ({ team: { mei }, page }) => {
+test('when nothing is public anymore, browsing is no longer offered', async ({
+  team: { mei },
+  page,
+}) => {
   await mei.patch('/realm', { enable_spectator_access: true });
   await page.goto(mei.origin);
   const browse = page.getByRole('button', { name: 'Browse without an account' });

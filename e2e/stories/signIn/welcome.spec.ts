@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test } from '../../support/test';
 
-test('an organization that was just founded says what to do first, until somebody has written', async ({
+test('a newly founded organization suggests first steps, until someone has written', async ({
   team: { mei },
   enter,
 }) => {
@@ -22,7 +22,7 @@ test('an organization that was just founded says what to do first, until somebod
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 });
 
-test('who may not invite is only asked to write, and what others write ends the welcome', async ({
+test('someone who can’t invite is only asked to write, and other people’s messages end the welcome', async ({
   team: { mei, jonas },
   enter,
 }) => {

@@ -3,7 +3,7 @@ import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-test('what is typed is there after a reload, in its own conversation (OB3)', async ({
+test('typed text survives a reload, in its own conversation (OB3)', async ({
   team: { mei },
   enter,
 }) => {
@@ -16,7 +16,7 @@ test('what is typed is there after a reload, in its own conversation (OB3)', asy
   await page.goto(`${mei.origin}/${topicPath(channelId, 'Sails')}`);
   await expect(box).toHaveValue('');
   await box.fill('and one about sails');
-  // Longer than the text may be in memory alone.
+  // Waits longer than text may stay in memory only.
   await expect.poll(() => draftsOnDisk(page)).toBe(2);
   await page.reload();
   await expect(box).toHaveValue('and one about sails');
@@ -25,7 +25,7 @@ test('what is typed is there after a reload, in its own conversation (OB3)', asy
   await page.keyboard.press('Enter');
 });
 
-test('what is typed in one tab is seen in another', async ({ team: { mei }, enter }) => {
+test('text typed in one tab shows in another', async ({ team: { mei }, enter }) => {
   await mei.say('general', 'Hull', 'Scratch at frame nine');
   const path = topicPath(await mei.channelId('general'), 'Hull');
   const page = await enter(mei, path);
@@ -36,7 +36,7 @@ test('what is typed in one tab is seen in another', async ({ team: { mei }, ente
   await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('Seen from both sides');
 });
 
-test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter }) => {
+test('an edit in progress survives a reload (OB3)', async ({ team: { mei }, enter }) => {
   await mei.say('general', 'Hull', 'Scratch at frame nine');
   const page = await enter(mei, topicPath(await mei.channelId('general'), 'Hull'));
   await page.getByRole('article').filter({ hasText: 'Scratch' }).focus();
@@ -56,7 +56,7 @@ test('an edit under way survives a reload (OB3)', async ({ team: { mei }, enter 
   await expect(page.getByRole('article')).toContainText('Scratch at frame nine');
 });
 
-test('what is begun on one device goes on on another, and neither loses a word', async ({
+test('a draft continues on another device, and neither loses a word', async ({
   server,
   team: { mei },
   enter,
@@ -72,7 +72,7 @@ test('what is begun on one device goes on on another, and neither loses a word',
   await there.fill('Polish it on Friday');
   await expect(here).toHaveValue('Polish it on Friday');
 
-  // Both go on while one of them is offline: each keeps its own.
+  // Both continue while one is offline: each keeps its own text.
   wire.cut();
   await there.fill('Polish it on Monday');
   await expect.poll(() => draftTexts(mei)).toEqual(['Polish it on Monday']);
@@ -82,7 +82,7 @@ test('what is begun on one device goes on on another, and neither loses a word',
   await expect(here).toHaveValue('Polish it at once');
   await expect(there).toHaveValue('Polish it on Monday');
 
-  // Sent here: gone there too, and on the server.
+  // Sending it there removes it from both devices and the server.
   await desk.goto(`${wire.url}/#/drafts`);
   await expect(desk.getByRole('region', { name: 'From your other devices' })).toContainText(
     'Polish it on Monday',
@@ -98,7 +98,7 @@ async function draftTexts(person: Person): Promise<readonly string[]> {
   return (drafts as readonly { readonly content: string }[]).map(({ content }) => content).sort();
 }
 
-/** How many drafts would outlive the browser. */
+/** Number of drafts on disk. */
 function draftsOnDisk(page: Page): Promise<number> {
   return page.evaluate(
     () =>

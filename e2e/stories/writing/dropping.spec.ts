@@ -5,7 +5,7 @@ import { expect, test, topicPath } from '../../support/test';
 const MIB = 1024 * 1024;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** A file over a place, and let go there. @returns whether the browser would have opened it. */
+/** Drags a file over an element and, by default, drops it. @returns whether the browser would have opened it. */
 function drop(place: Locator, { isDropped = true } = {}): Promise<boolean> {
   return place.evaluate((element, isDropped) => {
     const files = new DataTransfer();
@@ -19,7 +19,7 @@ function drop(place: Locator, { isDropped = true } = {}): Promise<boolean> {
   }, isDropped);
 }
 
-test('files dropped on the page go into the message that is being written; the page says so, and stays', async ({
+test('files dropped on the page are added to the message being written; the page says so and stays open', async ({
   team: { mei },
   enter,
 }) => {
@@ -42,7 +42,7 @@ test('files dropped on the page go into the message that is being written; the p
   await expect(field(page)).toHaveValue(/tides\.txt/);
 });
 
-test('files dropped on a message that is being edited go into that one', async ({
+test('files dropped on a message being edited are added to it', async ({
   team: { mei },
   enter,
 }) => {
@@ -63,7 +63,7 @@ test('files dropped on a message that is being edited go into that one', async (
   await expect(field(page)).toHaveValue('');
 });
 
-test('where nothing takes files a drop does nothing, and the page says why; dialogs stay quiet', async ({
+test('where nothing takes files, a drop does nothing and the page says why; dialogs stay quiet', async ({
   team: { mei },
   enter,
 }) => {
@@ -98,7 +98,7 @@ test('where nothing takes files a drop does nothing, and the page says why; dial
   await expect(page.getByText(reason)).toHaveCount(1);
 });
 
-test('a file that comes when one has left and come back stands behind what was typed since; a large one goes on where the line broke, and after a reload', async ({
+test('a file that arrives after leaving and returning goes after newer text; a large one resumes where it broke off, even after a reload', async ({
   team: { mei },
   enter,
 }) => {
@@ -121,7 +121,7 @@ test('a file that comes when one has left and come back stands behind what was t
   letGo();
   await expect(field(page)).toHaveValue(/^before and since\n\[tides\.txt\]\(\/user_uploads\//);
 
-  // Five megabytes are there when the line breaks, and not sent again.
+  // Five megabytes have arrived when the connection drops, and aren't sent again.
   const offsets: string[] = [];
   await page.route('**/api/v1/tus/*', async (route) => {
     const request = route.request();
@@ -143,14 +143,14 @@ test('a file that comes when one has left and come back stands behind what was t
   const address = /\((\S+)\)/.exec(await field(page).inputValue())?.[1] ?? '';
   expect(film.buffer.equals(await mei.file(address))).toBe(true);
 
-  // The page is left while the second part is on its way, and is back.
+  // Reload while the second part is being sent.
   await page.unroute('**/api/v1/tus/*');
   const asked: string[] = [];
   await page.route('**/api/v1/tus/*', (route) => {
     const offset = route.request().headers()['upload-offset'];
     if (offset === undefined) return route.continue();
     asked.push(offset);
-    // Before the reload, the second is never answered.
+    // Before the reload, the second request gets no response.
     return asked.length === 2 ? undefined : route.continue();
   });
   await field(page).fill('The second film');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('an emoji is found in the reader’s language, in the tone that was chosen once, and is at hand from then on', async ({
+test('an emoji is found in the reader’s language, in the skin tone chosen once, and becomes a quick reaction', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -22,7 +22,7 @@ test('an emoji is found in the reader’s language, in the tone that was chosen 
   await expect(picker.getByText(':+1:')).toBeVisible();
   await search.fill('');
 
-  // Drawers by keys: one stop, arrows walk.
+  // The categories are a single tab stop; arrows move between them.
   const drawers = picker.getByRole('toolbar', { name: 'Categories' });
   await search.press('Tab');
   await expect(drawers.getByRole('button', { name: 'Smileys' })).toBeFocused();
@@ -45,7 +45,7 @@ test('an emoji is found in the reader’s language, in the tone that was chosen 
   await search.press('Enter');
   await expect(row.getByRole('button', { name: 'octopus: You' })).toBeVisible();
 
-  // What one reacts with is one press away, also after a reload.
+  // Reactions you use are one click away, even after a reload.
   await page.reload();
   await row.hover();
   const tools = row.getByRole('toolbar', { name: 'Message actions' });
@@ -55,7 +55,7 @@ test('an emoji is found in the reader’s language, in the tone that was chosen 
   await expect(row.getByRole('button', { name: /^octopus:/ })).toHaveCount(0);
 });
 
-test('a message gets the character with its tone, and everyone reads it so', async ({
+test('a message gets the emoji with its skin tone, and everyone sees it that way', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -74,7 +74,7 @@ test('a message gets the character with its tone, and everyone reads it so', asy
   await expect(his.getByRole('article').filter({ hasText: '👋🏿' })).toBeVisible();
 });
 
-test('a long press on a reaction says who gave it, every one of them', async ({
+test('a long press on a reaction shows everyone who gave it', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -89,7 +89,7 @@ test('a long press on a reaction says who gave it, every one of them', async ({
   const pill = page.getByRole('button', { name: /^tada:/ });
   await expect(pill).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Reactions' });
-  // The browser tells a long press so.
+  // The browser reports a long press this way.
   await expect(async () => {
     await pill.dispatchEvent('pointerdown', { pointerType: 'touch' });
     await pill.dispatchEvent('contextmenu', {});
@@ -97,7 +97,7 @@ test('a long press on a reaction says who gave it, every one of them', async ({
   }).toPass();
   await expect(dialog.getByRole('listitem')).toHaveText([/Mei Lantern.*you/, /Jonas Bollard/]);
   await expectAccessible(page);
-  // It was not taken back by the press, and what others do meanwhile is seen.
+  // The press didn't remove the reaction, and other people's changes show meanwhile.
   await jonas.post(`/messages/${id}/reactions`, {
     ...tada,
     emoji_name: 'eyes',

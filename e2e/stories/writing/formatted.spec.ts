@@ -18,14 +18,14 @@ async function hullPath(mei: Person): Promise<string> {
   return topicPath(await mei.channelId('general'), 'Hull');
 }
 
-/** The page with the field that shows formatting, which has the keyboard. */
+/** Waits for the formatted field and focuses it. */
 async function ready(page: Page): Promise<Locator> {
   const box = page.locator('[contenteditable="true"]').and(field(page));
   await box.click();
   return box;
 }
 
-/** What is written, letter by letter; the field shows its formatting again afterwards. */
+/** The exact Markdown source; the field shows formatting again afterward. */
 async function sourceOf(page: Page): Promise<string> {
   await sourceButton(page).click();
   const source = await field(page).inputValue();
@@ -36,7 +36,7 @@ async function sourceOf(page: Page): Promise<string> {
 
 const newLine = (page: Page) => page.keyboard.press('Shift+Enter');
 
-test('what one types looks like the message it will be, and its marks show where the caret is', async ({
+test('typed Markdown looks like the message to be sent, and its markers show at the caret', async ({
   team: { mei },
   enter,
 }) => {
@@ -69,7 +69,7 @@ test('what one types looks like the message it will be, and its marks show where
   );
 });
 
-test('quotes, code, tables, spoilers and times are drawn while one writes', async ({
+test('quotes, code, tables, spoilers and times render while typing', async ({
   team: { mei },
   enter,
 }) => {
@@ -78,7 +78,7 @@ test('quotes, code, tables, spoilers and times are drawn while one writes', asyn
   await page.keyboard.type('> quoted');
   await newLine(page);
   await page.keyboard.type('on');
-  // The second one ends the quote, with a blank line.
+  // The second one ends the quote with a blank line.
   await newLine(page);
   await newLine(page);
   await page.keyboard.type('```rust');
@@ -96,7 +96,7 @@ test('quotes, code, tables, spoilers and times are drawn while one writes', asyn
   await expect(box).not.toContainText('spoiler');
   await expect(box).not.toContainText('<time');
   await expect(box).toContainText('2026');
-  // Where one writes stays in sight, however tall it became.
+  // The caret stays in view, however tall the text is.
   await expect(box.getByText('2026')).toBeInViewport();
 
   expect(await sourceOf(page)).toBe(
@@ -105,7 +105,7 @@ test('quotes, code, tables, spoilers and times are drawn while one writes', asyn
   await expectAccessible(page, { within: 'form' });
 });
 
-test('what is typed before the editor has come stays, with its caret and its focus', async ({
+test('text typed before the editor loads stays, with its caret and focus', async ({
   team: { mei },
   enter,
 }) => {
@@ -132,7 +132,7 @@ test('what is typed before the editor has come stays, with its caret and its foc
   await expect(row(page, 'one two three four')).toHaveCount(1);
 });
 
-test('where the editor cannot be fetched the plain field does it all', async ({
+test('if the editor fails to load, the plain field does everything', async ({
   team: { mei },
   enter,
 }) => {
@@ -152,7 +152,7 @@ test('where the editor cannot be fetched the plain field does it all', async ({
   await expect(row(page, 'hi @Jonas Bollard there')).toHaveCount(1);
 });
 
-test('source and formatting are two looks at the same text, with one caret; the choice stays', async ({
+test('source and formatted view show the same text with one caret, and the choice persists', async ({
   team: { mei },
   enter,
 }) => {
@@ -179,7 +179,7 @@ test('source and formatting are two looks at the same text, with one caret; the 
   await expect(page.locator('[contenteditable="true"]')).toHaveCount(0);
 });
 
-test('somebody is named by keys alone, stands there as one thing, and goes with one Backspace', async ({
+test('a mention is added by keyboard alone, acts as one unit, and is removed with one Backspace', async ({
   team: { mei },
   enter,
 }) => {
@@ -217,7 +217,7 @@ test('drafts, sending and editing the last message work as in the plain field', 
   await expect(row(page, 'half a thought')).toHaveCount(1);
   await expect(box).toBeFocused();
   await expect(box).toHaveText(/^(?:Message Hull)?$/);
-  // What was sent is not there to be undone.
+  // Undo doesn't bring back what was sent.
   await page.keyboard.press('Control+z');
   await expect(box).toHaveText(/^(?:Message Hull)?$/);
   await page.keyboard.press('ArrowUp');
@@ -226,10 +226,7 @@ test('drafts, sending and editing the last message work as in the plain field', 
   );
 });
 
-test('whatever was put in is taken back step by step, and comes again', async ({
-  team: { mei },
-  enter,
-}) => {
+test('every insertion is undone step by step, and redone', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, await hullPath(mei));
   const box = await ready(page);
   await page.keyboard.type('plain');
@@ -255,7 +252,7 @@ test('whatever was put in is taken back step by step, and comes again', async ({
   await expect(box).toHaveText('plain @Jonas Bollard pasted');
 });
 
-test('an input method is not disturbed, and Enter that picks never sends', async ({
+test('IME input is not disturbed, and Enter to pick a candidate never sends', async ({
   team: { mei },
   enter,
 }) => {
@@ -287,7 +284,7 @@ test('an input method is not disturbed, and Enter that picks never sends', async
   await expect(row(page, '日本 go')).toHaveCount(1);
 });
 
-test('what is typed in another tab arrives, and is no step of undo here', async ({
+test('text typed in another tab arrives, and isn’t part of the undo history here', async ({
   team: { mei },
   enter,
 }) => {
@@ -309,7 +306,7 @@ test('what is typed in another tab arrives, and is no step of undo here', async 
   await expect(box).toHaveText('from *there*');
 });
 
-test('ten thousand letters at once, of every kind, are all there', async ({
+test('ten thousand pasted characters of every kind all arrive', async ({
   team: { mei },
   enter,
 }) => {
@@ -328,7 +325,7 @@ test('ten thousand letters at once, of every kind, are all there', async ({
   expect(await sourceOf(page)).toBe(`start ${text}end`);
 });
 
-test('a file dropped on the words is uploaded, and its text is not written out', async ({
+test('a file dropped on the text is uploaded, and its content isn’t inserted', async ({
   team: { mei },
   enter,
 }) => {
@@ -348,7 +345,7 @@ test('a file dropped on the words is uploaded, and its text is not written out',
   expect(await sourceOf(page)).toMatch(/^see\n\[notes\.txt\]\(\/user_uploads\/\S+\)\n$/);
 });
 
-test('full screen: to write there, and back by key or button; on a phone too', async ({
+test('full screen works for writing, and is left by key or button, on a phone too', async ({
   team: { mei },
   enter,
 }) => {
@@ -365,7 +362,7 @@ test('full screen: to write there, and back by key or button; on a phone too', a
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Spoiler' })).toBeInViewport();
   }
-  // Nothing that is covered can be reached.
+  // Nothing behind it can be reached.
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('form, body')?.tagName)).toBe(
@@ -380,7 +377,7 @@ test('full screen: to write there, and back by key or button; on a phone too', a
   await expect(box).toHaveText(/a long story!|!a long story/);
 });
 
-test('keys alone: lists and tables go on and end, Tab leaves, the tools say where the caret is', async ({
+test('by keyboard alone: lists and tables continue and end, Tab leaves, and the tools reflect the caret position', async ({
   team: { mei },
   enter,
 }) => {

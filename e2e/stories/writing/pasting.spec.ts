@@ -12,7 +12,7 @@ interface Copied {
   readonly png?: string;
 }
 
-/** What another program has put on the clipboard, pasted by keys. */
+/** Copies as another program would, then pastes by keyboard. */
 async function paste(page: Page, copied: Copied, keys = 'Control+v'): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async ({ text, html, png }) => {
@@ -36,7 +36,7 @@ async function open(
   return enter(mei, topicPath(await mei.channelId('general'), 'Hull'));
 }
 
-/** The field that formats, or the plain one, with the keyboard. */
+/** Focuses the formatted field or the plain one. */
 async function ready(page: Page, isFormatted: boolean): Promise<Locator> {
   const box = field(page);
   if (isFormatted) await expect(box).toHaveAttribute('contenteditable', 'true');
@@ -53,7 +53,7 @@ for (const writing of ['source', 'formatted'] as const) {
   test.describe(`written ${writing}`, () => {
     test.use({ writing });
     const isFormatted = writing === 'formatted';
-    /** Letter by letter what is written. */
+    /** Checks the exact Markdown source. */
     const sourceIs = async (page: Page, expected: string | RegExp) => {
       if (isFormatted) await source(page).click();
       await expect(field(page)).toHaveValue(expected);
@@ -61,7 +61,7 @@ for (const writing of ['source', 'formatted'] as const) {
       if (isFormatted) await expect(field(page)).toHaveAttribute('contenteditable', 'true');
     };
 
-    test('what a page shows becomes Markdown, one Undo has it plain, and Shift pastes it plain', async ({
+    test('rich text is pasted as Markdown, Undo makes it plain, and Shift pastes it plain', async ({
       team: { mei },
       enter,
     }) => {
@@ -78,7 +78,7 @@ for (const writing of ['source', 'formatted'] as const) {
       await sourceIs(page, 'see Plan\nfirst bold\nsecond');
     });
 
-    test('a URL over words links them; one of a topic or message becomes its name', async ({
+    test('a URL pasted over text links it; one of a topic or message becomes its name', async ({
       team: { mei },
       enter,
     }) => {
@@ -101,7 +101,7 @@ for (const writing of ['source', 'formatted'] as const) {
       await sourceIs(page, before);
       await paste(page, { text: url }, 'Control+Shift+V');
       await sourceIs(page, before + url);
-      // In code everything is as it was copied.
+      // In code, everything is pasted as copied.
       await box.fill('`x`');
       await box.press('Control+End');
       await box.press('ArrowLeft');
@@ -111,7 +111,7 @@ for (const writing of ['source', 'formatted'] as const) {
   });
 }
 
-test('cells of a spreadsheet are sent as a table', async ({ team: { mei }, enter }) => {
+test('spreadsheet cells are sent as a table', async ({ team: { mei }, enter }) => {
   const page = await open(enter, mei);
   const box = await ready(page, false);
   await box.pressSequentially('The boats:');
@@ -129,7 +129,7 @@ test('cells of a spreadsheet are sent as a table', async ({ team: { mei }, enter
 const DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a picture is uploaded and described; what is longer than a message can be is offered as a file', async ({
+test('a picture is uploaded and described; text too long for a message is offered as a file', async ({
   team: { mei },
   enter,
 }) => {
@@ -157,7 +157,7 @@ test('a picture is uploaded and described; what is longer than a message can be 
   await expect(page.getByRole('article').filter({ hasText: 'pasted-text.txt' })).toHaveCount(1);
 });
 
-test('a description takes what is pasted, and says that it takes no files', async ({
+test('a description accepts pasted text, and says that it takes no files', async ({
   team: { mei },
   enter,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test, topicPath } from '../../support/test';
 
 const MAKER = 'Lantern Pictures';
 
-test('a photo loses where it was taken, and keeps it where its uploader says so', async ({
+test('a photo’s location is removed, unless its uploader chooses to keep it', async ({
   team: { mei },
   enter,
 }) => {

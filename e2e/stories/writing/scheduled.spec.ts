@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('E1 a message goes out later: planned, changed, sent now, canceled and brought back', async ({
+test('E1 a message is sent later: scheduled, edited, sent now, canceled and restored', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -50,7 +50,7 @@ test('E1 a message goes out later: planned, changed, sent now, canceled and brou
   await expect(page.getByText('I do, on Tuesday')).toBeVisible();
 });
 
-test('when to send is written in one’s own words, by keys alone', async ({
+test('the time to send is entered in words, by keyboard alone', async ({
   team: { mei },
   enter,
 }) => {
@@ -70,7 +70,7 @@ test('when to send is written in one’s own words, by keys alone', async ({
   await expect(page.getByRole('article')).toContainText('In the morning');
 });
 
-test('by keys alone a day is picked in the calendar, and a zone is found by its city', async ({
+test('by keyboard alone, a day is picked in the calendar, and a time zone is found by its city', async ({
   team: { mei },
   enter,
 }) => {
@@ -110,7 +110,7 @@ test('by keys alone a day is picked in the calendar, and a zone is found by its 
   expect(inTokyo.format(sentAt)).toBe(`${day} 09:00`);
 });
 
-test('what is typed while a message is being scheduled stays, and Undo puts the words before it', async ({
+test('text typed while a message is being scheduled stays, and Undo puts the scheduled text before it', async ({
   team: { mei },
   enter,
 }) => {

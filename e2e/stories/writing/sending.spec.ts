@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact
 const bar = (page: Page, topic: string) =>
   page.getByRole('log').getByRole('link', { name: `general ${topic}` });
 
-/** The server takes no such name of a topic, and only it says so. */
+/** The server rejects this topic name, and only the server does. */
 const REFUSED_TOPIC = 'Bell\u0007';
 
 async function chooseTopic(page: Page, topic: string): Promise<void> {
@@ -16,7 +16,7 @@ async function chooseTopic(page: Page, topic: string): Promise<void> {
   await page.getByRole('option', { name: /^New topic/ }).click();
 }
 
-test('what one writes in a channel’s own view stands there at once, under its topic, and in every view it belongs to (OB2)', async ({
+test('a message written in a channel view shows there at once, under its topic, and in every view it belongs to (OB2)', async ({
   team: { mei },
   enter,
 }) => {
@@ -63,7 +63,7 @@ test('what one writes in a channel’s own view stands there at once, under its 
   }
 });
 
-test('a refusal is met where it was written: the row says why, and its words go back into the composer there', async ({
+test('a rejected message says why in its row, and its text can go back into the composer', async ({
   team: { mei },
   enter,
 }) => {
@@ -90,7 +90,7 @@ test('a refusal is met where it was written: the row says why, and its words go 
   await expect(bar(page, 'Bells')).toBeVisible();
 });
 
-test('a refusal that nobody sees is said, with a way to it; also after a reload', async ({
+test('a rejection that is out of view is announced, with a way to it, even after a reload', async ({
   team: { mei },
   enter,
 }) => {
@@ -118,7 +118,7 @@ test('a refusal that nobody sees is said, with a way to it; also after a reload'
   }
 });
 
-test('where topics are needed the form says so before anything is sent', async ({
+test('if topics are required, the form says so before anything is sent', async ({
   team: { mei },
   enter,
 }) => {
@@ -138,7 +138,7 @@ test('where topics are needed the form says so before anything is sent', async (
   await expect(row(page, 'Two of them')).toBeVisible();
 });
 
-test('a server that asks to wait: it is said and counted down where one wrote, nothing is asked meanwhile, then all goes on', async ({
+test('a rate limit is explained with a countdown where the message was written; no requests go out until it ends, then all continues', async ({
   team: { mei },
   enter,
 }) => {
@@ -162,7 +162,7 @@ test('a server that asks to wait: it is said and counted down where one wrote, n
       1,
     );
     const first = await secondsIn(mine.getByText('Sending again in'));
-    // Whoever reads on meanwhile asks for nothing either.
+    // Scrolling in the meantime sends no requests either.
     const list = page.getByRole('log');
     for (const top of [0, 1e9, 0, 1e9]) await list.evaluate((it, to) => it.scrollTo(0, to), top);
     await expect(async () => {
@@ -183,13 +183,13 @@ async function secondsIn(words: Locator): Promise<number> {
   return Number(/(\d+) s/.exec((await words.textContent()) ?? '')?.[1]);
 }
 
-test('what is sent in the moment one leaves arrives, once', async ({ team: { mei }, enter }) => {
+test('a message sent while leaving the page arrives once', async ({ team: { mei }, enter }) => {
   const channelId = await mei.channelId('general');
   await mei.say('general', 'Anchors', 'One of them');
   const page = await enter(mei, topicPath(channelId, 'Anchors'));
   await expect(row(page, 'One of them')).toBeVisible();
   await field(page).fill('Two of them');
-  // The worker and the disk are told in vain.
+  // Neither the worker nor the disk gets the message.
   await page.evaluate(() => {
     MessagePort.prototype.postMessage = () => undefined;
     IDBObjectStore.prototype.put = () => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible';
 import { expect, test, topicPath } from '../../support/test';
 
-test('E18 a text is kept as a snippet, found by typing, edited and deleted', async ({
+test('E18 text is saved as a snippet, found by typing, edited and deleted', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -39,7 +39,7 @@ test('E18 a text is kept as a snippet, found by typing, edited and deleted', asy
   await expect(page.getByRole('button', { name: 'Edit Cold tank report' })).toBeVisible();
 });
 
-test('people, channels and emoji are offered while they are typed', async ({
+test('people, channels and emoji are suggested while typing', async ({
   team: { mei, jonas },
   enter,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test, topicPath } from '../../support/test';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-test('groups and everyone come with how many they are, and the list stands clear of where it goes', async ({
+test('groups and wildcards show how many people they notify, and the list doesn’t cover the composer', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -26,7 +26,7 @@ test('groups and everyone come with how many they are, and the list stands clear
   await expectAccessible(page, { within: 'form' });
 });
 
-test('languages, times and commands are offered where they mean something', async ({
+test('languages, times and commands are suggested where they apply', async ({
   team: { mei },
   enter,
 }) => {
@@ -43,7 +43,7 @@ test('languages, times and commands are offered where they mean something', asyn
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await expect(box).toHaveValue('```rust\n');
-  // Typed out, Enter has its own meaning again.
+  // Once fully typed, Enter has its usual meaning again.
   await box.fill('');
   await box.pressSequentially('```ruby');
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -56,7 +56,7 @@ test('languages, times and commands are offered where they mean something', asyn
   await expect(box).toHaveValue('at <time:2030-05-01T14:00:00Z> ');
 });
 
-test('who is named and not in the channel is said, and added from there; links to private channels are told', async ({
+test('a mention of someone outside the channel shows a note with a way to add them; a link to a private channel shows one, too', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -69,7 +69,7 @@ test('who is named and not in the channel is said, and added from there; links t
   const box = field(page);
   await box.pressSequentially('Ask @jo');
   await expect(option(page, /Jonas Bollard/)).toContainText('Not in this channel');
-  // From the list itself: by one key more.
+  // From the list itself, with one more key.
   await page.keyboard.press('ArrowDown');
   await expect(option(page, /Mention and add to #pier/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -89,16 +89,13 @@ test('who is named and not in the channel is said, and added from there; links t
   await page.keyboard.press('Control+End');
   await box.pressSequentially('in #**crew**');
   await expect(form.getByRole('note')).toHaveText('Only people in #crew can open your link to it.');
-  // A warning keeps nothing from being sent.
+  // A warning doesn't prevent sending.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: 'in #crew' })).toHaveCount(1);
   await expect(form.getByRole('note')).toHaveCount(0);
 });
 
-test('before more than thirty people are notified, one is asked', async ({
-  team: { mei },
-  enter,
-}) => {
+test('notifying more than thirty people asks first', async ({ team: { mei }, enter }) => {
   const names = Array.from({ length: 30 }, (_, i) => `Hand ${i + 1}`);
   const hands: number[] = [];
   for (const [i, full_name] of names.entries()) {

@@ -3,7 +3,7 @@ import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
 const MIB = 1024 * 1024;
-/** The first feature level with uploads in parts (tus) is one more. */
+/** The last feature level without uploads in parts (tus). */
 const WHOLE_FILES_ALONE = 295;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
@@ -12,7 +12,7 @@ function attach(page: Page, name: string, buffer: Buffer) {
   return page.locator('form input[type="file"]').setInputFiles(file);
 }
 
-test('a file whose line breaks halfway goes on from there by itself, and a small one is sent again', async ({
+test('an upload cut off halfway resumes from there on its own, and a small file is sent again', async ({
   team: { mei },
   server,
   enter,
@@ -33,7 +33,7 @@ test('a file whose line breaks halfway goes on from there by itself, and a small
   };
 
   const chart = Buffer.alloc(3 * MIB, 'soundings');
-  // What is left of it is less.
+  // What remains is less than that.
   wire.breakBodies('/tus/', 2 * MIB);
   await attach(page, 'chart.bin', chart);
   expect((await linked('chart.bin')).equals(chart)).toBe(true);
@@ -47,7 +47,7 @@ test('a file whose line breaks halfway goes on from there by itself, and a small
   await wire.close();
 });
 
-test('where files go in one request alone, one that was cut off waits to be tried again', async ({
+test('where files can only go in a single request, one that was cut off waits to be retried', async ({
   team: { mei },
   server,
   enter,

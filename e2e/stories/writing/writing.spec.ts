@@ -13,7 +13,7 @@ async function openEdit(page: Page, text: string): Promise<Locator> {
   return editField(page);
 }
 
-/** The Markdown in a field, whichever it is: what its tools switch to and back from. */
+/** The Markdown in a field of either kind: switches to source and back if needed. */
 async function sourceOf(within: Locator, name: string): Promise<string> {
   const field = within.getByRole('textbox', { name, exact: true });
   const button = within.getByRole('button', { name: 'Markdown source' });
@@ -28,7 +28,7 @@ for (const writing of ['source', 'formatted'] as const) {
   test.describe(`written ${writing}`, () => {
     test.use({ writing });
 
-    test('a message is edited with all that one writes with', async ({
+    test('a message is edited with all the composer’s tools', async ({
       team: { mei, jonas },
       enter,
     }) => {
@@ -40,7 +40,7 @@ for (const writing of ['source', 'formatted'] as const) {
       await expect(box.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
       if (writing === 'formatted') await expect(field).toHaveAttribute('contenteditable', 'true');
 
-      // Whoever is named is found; lists go on and end.
+      // Mentions are suggested; lists continue and end.
       await page.keyboard.type(' with @jo');
       await page.getByRole('option', { name: /Jonas Bollard/ }).waitFor();
       await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ for (const writing of ['source', 'formatted'] as const) {
       );
       await expectAccessible(page, { within: 'article' });
 
-      // Undo goes on where the field has been another meanwhile.
+      // Undo still works after the field has been swapped.
       if (writing === 'formatted') {
         await page.keyboard.press('Control+z');
         await expect(box.getByText('chain.txt')).toHaveCount(0);
@@ -77,7 +77,7 @@ for (const writing of ['source', 'formatted'] as const) {
       await expect(row(page, 'I do with').locator('strong')).toHaveText('shackle');
     });
 
-    test('suggestions and an input method have their own Escape and Enter', async ({
+    test('suggestions and IME input handle Escape and Enter themselves', async ({
       team: { mei },
       enter,
     }) => {
@@ -119,7 +119,7 @@ for (const writing of ['source', 'formatted'] as const) {
   });
 }
 
-test('an edit says how long it can be saved, where that is not for ever', async ({
+test('an edit shows how long it can still be saved, if time is limited', async ({
   team: { mei },
   enter,
 }) => {
@@ -133,7 +133,7 @@ test('an edit says how long it can be saved, where that is not for ever', async 
   await expect(page.getByText(/left to edit/)).toHaveCount(0);
 });
 
-test('what somebody else made of a message while one edited it is shown, and nothing is lost', async ({
+test('a concurrent edit by someone else is shown while editing, and nothing is lost', async ({
   team: { mei },
   enter,
 }) => {
@@ -150,7 +150,7 @@ test('what somebody else made of a message while one edited it is shown, and not
   await expect(field).toHaveCount(0);
 });
 
-test('what one types while an edit is being saved is the next edit, and both can be undone', async ({
+test('text typed while an edit is being saved becomes the next edit, and both can be undone', async ({
   team: { mei },
   enter,
 }) => {
@@ -175,7 +175,7 @@ test('what one types while an edit is being saved is the next edit, and both can
   await expect(row(page, 'Meet at nine')).toBeVisible();
 });
 
-test('what one wrote to change a message goes on when somebody deletes it', async ({
+test('the text of an edit is kept when someone deletes the message', async ({
   team: { mei },
   enter,
 }) => {
@@ -192,7 +192,7 @@ test('what one wrote to change a message goes on when somebody deletes it', asyn
   await expect(field).toHaveCount(0);
 });
 
-test('a scheduled message and a note to what one forwards are written with the same field', async ({
+test('scheduled messages and notes on forwarded ones use the same field', async ({
   team: { mei, jonas },
   enter,
 }) => {
@@ -245,7 +245,7 @@ test('a scheduled message and a note to what one forwards are written with the s
   await expect(sent.locator('blockquote')).toContainText('Who checks them?');
 });
 
-test('snippets and descriptions have the same tools, and no place for files', async ({
+test('snippets and descriptions have the same tools, except for files', async ({
   team: { mei },
   enter,
 }) => {

@@ -17,7 +17,7 @@ interface RecordedEvent {
   readonly type: string;
   readonly message?: RecordedMessage;
   readonly flags?: readonly string[];
-  /** Of what was edited, moved or deleted. */
+  /** Ids of the messages edited, moved or deleted. */
   readonly message_ids?: readonly number[];
   readonly subject?: string;
   readonly rendered_content?: string;
@@ -27,7 +27,7 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly params: URLSearchParams;
-  /** The last event that the person knows of. */
+  /** Id of the last event the person has received. */
   readonly toldUpTo: number;
 }
 
@@ -39,9 +39,9 @@ interface Term {
 
 const API_KEY = 'recorded'.padEnd(32, '0');
 
-/** What a public server answered somebody, whenever it is asked the like again. */
+/** Replays a public server's recorded responses for similar requests. */
 export class RecordedAnswers {
-  /** All events that the person was told of. */
+  /** All events that the person received. */
   readonly events: readonly RecordedEvent[];
   private readonly before: readonly RecordedMessage[];
 
@@ -57,7 +57,7 @@ export class RecordedAnswers {
     );
   }
 
-  /** undefined: the server was never asked for the like. */
+  /** undefined if no similar request was recorded. */
   to({ method, path, params, toldUpTo }: Asked): Answer | undefined {
     if (path === '/fetch_api_key') return this.key();
     if (method === 'GET' && path === '/messages') return this.page(params, toldUpTo);
@@ -66,7 +66,7 @@ export class RecordedAnswers {
       (call) =>
         call.method === method && (call.path === path || (name && routeOf(call)?.name === name)),
     );
-    // Of several, what this person was told, and rather an answer than a refusal.
+    // Of several, prefer this path, then a success over a refusal, then this person's own.
     const best = alike.sort((a, b) => this.rank(a, path) - this.rank(b, path))[0];
     return best && { status: best.status, body: bodyOf(best) };
   }
@@ -85,14 +85,16 @@ export class RecordedAnswers {
     return (path === asked ? 0 : 4) + (status < 400 ? 0 : 2) + (role === this.role ? 0 : 1);
   }
 
-  /** The one answer that no recording holds. */
+  /** The one response that no recording contains. */
   private key(): Answer {
     const { user_id, email } = this.of('POST', '/register')[0]?.answer ?? {};
     const body = { result: 'success', msg: '', api_key: API_KEY, user_id, email };
     return { status: 200, body };
   }
 
-  /** Of channels and topics, what the recorded messages hold; of all else, what was answered for the same search. */
+  /**
+   * For channels and topics, filters the recorded messages; for anything else, uses the response to the same search.
+   */
   private page(params: URLSearchParams, toldUpTo: number): Answer {
     const messages = this.messagesAt(toldUpTo);
     const terms = JSON.parse(params.get('narrow') ?? '[]') as readonly Term[];
@@ -112,7 +114,7 @@ export class RecordedAnswers {
     return windowOf((same?.answer['messages'] as readonly RecordedMessage[]) ?? [], params);
   }
 
-  /** What there was when it was recorded, and what the events up to this one made of it. */
+  /** The messages at recording time, with the events up to this one applied. */
   private messagesAt(toldUpTo: number): readonly RecordedMessage[] {
     const found = new Map(this.before.map((message) => [message.id, message]));
     for (const event of this.events.filter(({ id }) => id <= toldUpTo)) {
@@ -127,7 +129,7 @@ export class RecordedAnswers {
   }
 }
 
-/** As the public server names it. */
+/** The public server's value for it. */
 const NEWEST = 10_000_000_000_000_000;
 
 function isIn(terms: readonly Term[]) {

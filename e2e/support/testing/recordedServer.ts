@@ -10,20 +10,22 @@ import { text } from 'node:stream/consumers';
 import { type Recording, recordings } from '../../../src/testing/recordings';
 import { type Answer, RecordedAnswers } from './recordedAnswers';
 
-/** Of the oldest public server that was recorded; undefined where there is no recording beside this checkout. */
+/** The recording of the oldest public server; undefined if there is none beside this checkout. */
 export const [recording] = recordings();
 
 const API = '/api/v1';
 
 /**
- * Answers a page as a public server did while it was recorded. The files of the page come from our own server, every
- * call of the API from the recording.
+ * Responds to a page as a public server did when it was recorded. The page's files come from our own server, every API
+ * call from the recording.
  */
 export class RecordedServer {
-  /** Calls that the recording has no answer for: `GET /drafts`. The page is told 404, as by a server without them. */
+  /**
+   * Calls without a recorded response, such as `GET /drafts`. The page gets a 404, as from a server that lacks them.
+   */
   readonly unknown = new Set<string>();
   private readonly waiting = new Map<ServerResponse, number>();
-  /** The recorded events up to this one are told. */
+  /** Recorded events up to this id have been delivered. */
   private toldUpTo = -1;
 
   private constructor(
@@ -32,7 +34,7 @@ export class RecordedServer {
     private readonly answers: RecordedAnswers,
   ) {}
 
-  /** `role`: who signs in, whatever the password. `page`: where our server listens. */
+  /** `role`: who signs in, whatever the password. `page`: URL of our own server. */
   static async start(page: string, { calls }: Recording, role: string): Promise<RecordedServer> {
     const http = createServer();
     const server = new RecordedServer(http, new URL(page), new RecordedAnswers(calls, role));
@@ -45,7 +47,7 @@ export class RecordedServer {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
-  /** What happened while it was recorded happens now, up to this event. */
+  /** Replays the recorded events up to this one. */
   tellEvents(last: number): void {
     this.toldUpTo = last;
     for (const [answer, after] of this.waiting) this.answerPoll(answer, after);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** What files are there for; each kind is a folder, or the beginning of a key. */
+/** What files are for. Each kind is a folder, or a key prefix. */
 export const FOLDERS = [
   'uploads',
   'thumbnails',
@@ -9,13 +9,13 @@ export const FOLDERS = [
   'emoji',
   'exports',
   'previews',
-  // Of uploads under way: `id/part`.
+  // Parts of uploads in progress: `id/part`.
   'partial',
 ] as const;
-/** `owners` names the organizations that use a store, so that none removes the files of another. */
+/** `owners` names the organizations that use a store, so that none of them deletes another's files. */
 export type Folder = (typeof FOLDERS)[number] | 'owners';
 
-/** Bytes of a file; `end` is inclusive. */
+/** A byte range of a file; `end` is inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -23,37 +23,37 @@ export interface ByteRange {
 
 export interface BlobEntry {
   readonly name: string;
-  /** When it was put there, by the clock of whoever keeps it. */
+  /** When the file was stored, by the store's clock. */
   readonly modifiedMs: number;
 }
 
 /**
- * Files beside the database. Names come from the server, never from clients, and what is under one never changes, so
- * that several processes may share a store. Whatever is put there is complete for all others, or not there at all.
- * Methods reject with what `storageFault` has words for when the store cannot be reached.
+ * Stores files outside the database. Names come from the server, never from clients, and the content under a name never
+ * changes, so several processes can share a store. A stored file is either complete or invisible to other readers. When
+ * the store can't be reached, methods reject with an error that `storageFault` can describe.
  */
 export interface Blobs {
-  /** Files of requests under way, on this machine and of this process alone. */
+  /** Holds the files of requests in progress, on this machine and for this process alone. */
   readonly temporaryDir: string;
-  /** In bytes; undefined when it is not there. */
+  /** The size in bytes, or undefined when the file doesn't exist. */
   size(folder: Folder, name: string): Promise<number | undefined>;
-  /** undefined when it is not there. Whoever does not read to the end destroys the stream. */
+  /** Returns undefined when the file doesn't exist. A caller that doesn't read to the end must destroy the stream. */
   read(folder: Folder, name: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Lends a copy at a path of this machine, for as long as `use` takes. What is not there has a path with no file. */
+  /** Provides a local path to the file until `use` settles. If the file doesn't exist, nothing is at the path. */
   onDisk<T>(folder: Folder, name: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Takes a file of this machine over. It may be gone from its path then. */
+  /** Takes over a local file, which may then be gone from its path. */
   keep(path: string, folder: Folder, name: string): Promise<void>;
   write(folder: Folder, name: string, content: Uint8Array): Promise<void>;
   list(folder: Folder): AsyncIterable<BlobEntry>;
-  /** Removes a file, or all that have this name and a slash before theirs. What is not there is no error. */
+  /** Removes this file, or all files whose names start with this name and a slash. A no-op for missing files. */
   remove(folder: Folder, name: string): Promise<void>;
-  /** Removes what processes that died were writing, when they began before this moment. */
+  /** Removes unfinished writes of dead processes that began before this time. */
   dropUnfinished(beforeMs: number): Promise<void>;
-  /** Gives up what is under way. */
+  /** Aborts what is in progress. */
   close(): Promise<void>;
 }
 
-/** `folder/name`. Throws on names that lead out of the folder: a second fence behind the patterns of the callers. */
+/** Returns `folder/name`. Throws on names that escape the folder: a second defense behind the callers' patterns. */
 export function keyOf(folder: Folder, name: string): string {
   const key = `${folder}/${name}`;
   if (name === '' || posix.normalize(key) !== key || key.endsWith('/')) {

@@ -16,7 +16,7 @@ import type { Readable } from 'node:stream';
 import { type BlobEntry, type Blobs, type ByteRange, type Folder, keyOf } from './blobs';
 import { TemporaryFolder } from './temporaryFolder';
 
-/** Files in a folder of this machine, or in one that several machines share. */
+/** Stores files in a local folder, or in one that several machines share. */
 export class FolderBlobs implements Blobs {
   private readonly temporary: TemporaryFolder;
 
@@ -33,7 +33,7 @@ export class FolderBlobs implements Blobs {
   }
 
   async read(folder: Folder, name: string, range?: ByteRange): Promise<Readable | undefined> {
-    // Opened before anything is answered: it can be gone by then.
+    // Opened before the response starts: the file could be gone by then.
     const file = await unlessMissing(open(this.path(folder, name)));
     return file && createReadStream('', { ...range, fd: file });
   }
@@ -47,7 +47,7 @@ export class FolderBlobs implements Blobs {
     try {
       await moveTo(path, target);
     } catch (error) {
-      // Its folder was empty for a moment, and `remove` took it away.
+      // The target's folder was empty for a moment, and `remove` deleted it.
       if (!isMissing(error)) throw error;
       await moveTo(path, target);
     }
@@ -74,7 +74,7 @@ export class FolderBlobs implements Blobs {
   async remove(folder: Folder, name: string): Promise<void> {
     const path = this.path(folder, name);
     await rm(path, { force: true, recursive: true });
-    // Uploads have a folder each, which is of no use without them.
+    // Each upload has its own folder, which is useless once empty.
     if (name.includes('/')) await rmdir(dirname(path)).catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ import type { Blobs } from './blobs';
 import { FolderBlobs } from './folderBlobs';
 import { StoreAway } from './storeAway';
 
-/** A bucket of a store that speaks the S3 protocol. Without keys, they are looked for where its tools do. */
+/** A bucket in an S3-compatible store. Without keys, credentials are looked up where AWS tools look for them. */
 export interface S3Place {
   /** Scheme and host. */
   readonly url: string;
@@ -15,14 +15,15 @@ export interface S3Place {
 }
 
 /**
- * The files of a server: in a bucket, or in a folder of this machine, which has those of requests under way in both
- * cases. Throws BucketRefused when the store does not know this bucket or this key; a store that does not answer now may later.
+ * Opens the server's file store: a bucket, or a local folder. Either way, files of requests in progress are in the
+ * local folder. Throws BucketRefused when the store rejects the bucket or the key; a store that isn't responding now
+ * may respond later.
  */
 export async function openBlobs(dir: string, s3: S3Place | undefined, log: Logger): Promise<Blobs> {
   if (s3 === undefined) return new FolderBlobs(dir);
-  // It speaks of versions to come, and which one is used is decided here.
+  // The SDK warns about future Node versions, but this project decides which version it runs on.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  // The client library takes longer to load than all else together.
+  // The client library takes longer to load than everything else together.
   const { S3Blobs } = await import('./s3Blobs');
   const blobs = new S3Blobs(s3, join(dir, 'tmp'));
   try {

@@ -21,14 +21,14 @@ import { BucketRefused, isNotImplemented, translateFaults } from './s3Fault';
 import { PART_BYTES, uploadInParts } from './s3Parts';
 import { TemporaryFolder } from './temporaryFolder';
 
-/** A download holds a connection for as long as somebody takes to read it. */
+/** A download holds a connection for as long as its reader takes. */
 const CONNECTIONS = 1000;
 const CONNECT_MS = 3000;
 const ANSWER_MS = 30_000;
-/** As long as our own connections may be silent (process/listen.ts). */
+/** As long as the server's own connections may be idle (process/listen.ts). */
 const SILENCE_MS = 180_000;
 
-/** Files in a bucket of a store that speaks the S3 protocol. */
+/** Stores files in a bucket of an S3-compatible store. */
 export class S3Blobs implements Blobs {
   private readonly temporary: TemporaryFolder;
   private readonly client: S3Client;
@@ -45,9 +45,9 @@ export class S3Blobs implements Blobs {
     this.client = new S3Client({
       endpoint: url,
       region,
-      // Names of buckets below the host need a certificate and a name of their own each.
+      // Bucket names as subdomains would need a DNS name and a certificate each.
       forcePathStyle: true,
-      // Stores of others do not all know the newer checksums.
+      // Not all S3-compatible stores know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -68,7 +68,7 @@ export class S3Blobs implements Blobs {
     return this.temporary.path;
   }
 
-  /** Throws BucketRefused when the store knows neither this bucket nor this key. */
+  /** Throws BucketRefused when the store doesn't know the bucket or rejects the key. */
   async check(): Promise<void> {
     const { bucket } = this.place;
     await translateFaults(async () => {
@@ -134,7 +134,7 @@ export class S3Blobs implements Blobs {
   async remove(folder: Folder, name: string): Promise<void> {
     const key = keyOf(folder, name);
     await this.delete(key);
-    // Only of these there are several to one name.
+    // Only thumbnails have several files under one name.
     if (folder !== 'thumbnails') return;
     for await (const { key: one } of this.below(`${key}/`)) await this.delete(one);
   }
@@ -143,7 +143,7 @@ export class S3Blobs implements Blobs {
     await this.temporary.dropOlder(beforeMs);
     const { bucket: Bucket } = this.place;
     const list = new ListMultipartUploadsCommand({ Bucket });
-    // Of more than a thousand, the next time has the rest. Stores that cannot tell have rules of their own for it.
+    // Lists up to a thousand; the next run gets the rest. Stores that can't list uploads have their own cleanup rules.
     const listed = await translateFaults(() =>
       this.client.send(list).catch((error: unknown) => {
         if (isNotImplemented(error)) return undefined;
@@ -153,7 +153,7 @@ export class S3Blobs implements Blobs {
     for (const { Key, UploadId, Initiated } of listed?.Uploads ?? []) {
       if (Initiated === undefined || Initiated.getTime() >= beforeMs) continue;
       const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId });
-      // Another process can have been quicker.
+      // Another process may have aborted it first.
       await this.client.send(abort).catch(() => undefined);
     }
   }

@@ -1,13 +1,13 @@
 import { StoreAway } from './storeAway';
 
-/** What the client library throws, as far as it is told apart here. */
+/** The parts of the client library's errors that are told apart here. */
 interface S3Error {
   readonly name?: string;
   readonly code?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** The settings are wrong: another try will not help. */
+/** The settings are wrong, so retrying won't help. */
 export class BucketRefused extends Error {
   override readonly name = 'BucketRefused';
 
@@ -27,7 +27,7 @@ export class BucketRefused extends Error {
   }
 }
 
-/** undefined when what was asked for is not there; StoreAway when the store cannot be reached, refuses or breaks off. */
+/** undefined when the object doesn't exist. Throws StoreAway when the store is unreachable, refuses or breaks off. */
 export async function translateFaults<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -35,7 +35,7 @@ export async function translateFaults<T>(ask: () => Promise<T>): Promise<T | und
     if (error instanceof BucketRefused) throw error;
     const { name, code, $metadata } = error as S3Error;
     if (name === 'NotFound' || name === 'NoSuchKey') return undefined;
-    // Not the file system's, which has words of its own.
+    // A local disk error, not the store's; it has its own message.
     if ((error as NodeJS.ErrnoException).syscall === 'write' && code === 'ENOSPC') throw error;
     const status = $metadata?.httpStatusCode;
     const isRefusal = status !== undefined && status >= 400 && status < 500 && status !== 429;

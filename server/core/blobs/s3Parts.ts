@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { translateFaults } from './s3Fault';
 
-/** Larger files go in parts, of which one at a time is in memory. A store takes 5 MiB at least. */
+/** Larger files are uploaded in parts, one in memory at a time. Stores require at least 5 MiB per part. */
 export const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_MAX = 10_000;
 
@@ -19,8 +19,8 @@ interface Source {
 }
 
 /**
- * Uploads a file of any size. Until its last request nobody sees anything of it; when it fails, the store is told to
- * forget the parts, before this rejects. The client's own library for this does not wait for that.
+ * Uploads a file of any size. Nothing of it is visible before the last request. On failure, the store is told to drop
+ * the parts before this rejects; the SDK's own upload library doesn't wait for that.
  */
 export async function uploadInParts(
   client: S3Client,
@@ -45,7 +45,7 @@ export async function uploadInParts(
     const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
     await translateFaults(() => client.send(complete));
   } catch (error) {
-    // Where this fails too, the sweep finds it.
+    // If this fails too, the sweep finds the upload.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The store of the files cannot be used just now. The message is for people. */
+/** The file store is unavailable right now. The message is for people. */
 export class StoreAway extends Error {
   override readonly name = 'StoreAway';
 }

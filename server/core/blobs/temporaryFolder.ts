@@ -4,12 +4,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Host and process in the name of a folder. Host names have no underscore. */
+/** Matches the host and process id in a folder name. Host names have no underscore. */
 const NAME = /^(.+)_(\d+)_[0-9a-f]{8}$/;
 
 /**
- * A folder in `parent` for this process alone. Those of dead processes of this machine are removed; those of other
- * machines, which may share `parent`, are left until `dropOlder`.
+ * A folder in `parent` for this process alone. Creating it removes the folders of dead processes on this machine; those
+ * of other machines, which may share `parent`, stay until `dropOlder`.
  */
 export class TemporaryFolder {
   readonly path: string;
@@ -23,7 +23,7 @@ export class TemporaryFolder {
     inUse.add(this.path);
   }
 
-  /** A name that nothing has. */
+  /** Returns an unused path. */
   newPath(): string {
     return join(this.path, randomUUID());
   }
@@ -41,13 +41,13 @@ export class TemporaryFolder {
   }
 }
 
-/** Of this process, which can be several servers in tests. */
+/** The folders of this process, which runs several servers in tests. */
 const inUse = new Set<string>();
 
 function isOfDeadProcess(name: string): boolean {
   const [, host, pid] = NAME.exec(name) ?? [];
   if (host !== hostname()) return false;
-  // In a container every process has the same number: after a restart, that of the one that died.
+  // In a container, every process has the same id: after a restart, this process has that of the dead one.
   if (Number(pid) === process.pid) return ![...inUse].some((path) => path.endsWith(name));
   try {
     process.kill(Number(pid), 0);
@@ -57,7 +57,7 @@ function isOfDeadProcess(name: string): boolean {
   }
 }
 
-/** A file that is still written to is younger than its folder. */
+/** A file that is still being written to is newer than its folder. */
 async function lastUseMs(path: string): Promise<number> {
   let latest = 0;
   try {
@@ -66,7 +66,7 @@ async function lastUseMs(path: string): Promise<number> {
       latest = Math.max(latest, (await stat(join(path, name))).mtimeMs);
     }
   } catch {
-    // Gone meanwhile, or no folder.
+    // Already gone, or not a folder.
   }
   return latest;
 }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Held, Lane } from '../lane';
 import type { Writer } from './schema';
 
-/** Who waits for whom where several connections write. All locks end with the transaction. */
+/** Orders changes where several connections write. All locks end with the transaction. */
 export interface ChangeLocks {
-  /** The first thing of a change: what it reads before may be outdated. */
+  /** Must be the first step of a change: anything read before it may be stale. */
   enter(db: Writer, lane: Lane): Promise<void>;
   hold(db: Writer, held: Held): Promise<void>;
 }
 
-/** Of two numbers: the kind of what is locked, and which one it is. Which kinds there are is nobody else's business. */
+/** A lock's key is two numbers: the kind of what is locked, and which one. The kinds are private to this module. */
 const ORGANIZATION = 7000;
 const KINDS: Readonly<Record<Held['kind'], number>> = {
   person: 7001,
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<Held['kind'], number>> = {
   firstMessage: 7006,
 };
 
-/** The server's advisory locks: no row is written for them, and who waits is served in turn. */
+/** PostgreSQL advisory locks: they write no rows, and waiters are served in order. */
 export const postgresLocks: ChangeLocks = {
   async enter(db, lane) {
     const locks =

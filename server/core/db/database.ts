@@ -15,34 +15,34 @@ import { openSqlite } from './sqlite';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Where the data lives. `connections` hands over ready-made ones; tests use it. */
+/** Where the data lives. `connections` passes in ready-made connections, for tests. */
 export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly limits?: PostgresLimits }
   | { readonly kind: 'connections'; readonly connections: Connections };
 
-/** What an engine gives: handles to write and to read with, and word of other processes' commits. */
+/** What an engine provides: handles for writing and reading, and notice of other processes' commits. */
 export interface Connections {
   readonly engine: Engine;
   readonly write: Kysely<Schema>;
-  /** Single statements. Does not wait for the writer; the same as `write` where there is only one. */
+  /** For single statements. Doesn't wait for the writer. The same as `write` where there is only one connection. */
   readonly read: Kysely<Schema>;
-  /** Writes that are no change and take no lock that changes wait for: they do not stand in line with those. */
+  /** For writes that are not changes and take no lock that changes wait for: they don't queue behind changes. */
   readonly bookkeeping: Kysely<Schema>;
-  /** Long transactions that only read, on a connection of their own. */
+  /** For long read-only transactions, on a separate connection. */
   readonly snapshot: Kysely<Schema>;
-  /** Reads whose length a person decides. */
+  /** For reads whose duration depends on user input. */
   readonly guarded: GuardedReads;
-  /** Absent where changes run one after the other anyway. */
+  /** Absent where changes run one at a time anyway. */
   readonly locks?: ChangeLocks;
-  /** Absent where no other process can be. */
+  /** Absent where there can be no other process. */
   readonly bus?: Bus;
-  /** Connections by what they are for. Absent where there are none. */
+  /** Connection counts by purpose. Absent where there are no pools. */
   readonly pools?: () => Readonly<Record<string, PoolCounts>>;
   readonly close: () => Promise<void>;
 }
 
-/** How many connections are open, how many of them idle, and how many requests wait for one. */
+/** How many connections are open, how many of those are idle, and how many requests wait for one. */
 export interface PoolCounts {
   readonly open: number;
   readonly idle: number;
@@ -63,8 +63,8 @@ export function sqliteIn(dataDir: string): DatabaseLocation {
 }
 
 /**
- * Opens and migrates. Refuses a SQLite file that another live process holds.
- * Waits for a PostgreSQL server that cannot be reached, and says so in the log.
+ * Opens and migrates the database. Refuses a SQLite file that another live process holds. Waits for a PostgreSQL server
+ * that can't be reached, and logs that.
  */
 export async function openDatabase(location: DatabaseLocation, log: Logger): Promise<Database> {
   if (location.kind === 'postgres') {

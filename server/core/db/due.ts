@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Schema } from './schema';
 
-/** Tables of what is to be done at a time; a row with none waits for nothing. */
+/** Tables of work that is due at a time; a row without a time has nothing left to do. */
 type DueTable = 'exports' | 'link_previews' | 'mails' | 'pushes';
 
-/** The row that has been due for longest. */
+/** Returns the row that has been due the longest. */
 export async function dueRow<T extends DueTable>(
   db: Reader,
   table: T,
@@ -21,7 +21,7 @@ export async function dueRow<T extends DueTable>(
   return row as Selectable<Schema[T]> | undefined;
 }
 
-/** When there is something to do, if there is anything: in milliseconds since 1970. */
+/** When the next row is due, in milliseconds since 1970; undefined when none is. */
 export async function nextDueMs(db: Reader, table: DueTable): Promise<number | undefined> {
   const row = await db
     .selectFrom(table)

@@ -4,8 +4,8 @@ import type { PostgresPool } from './postgresPool';
 import type { Schema } from './schema';
 
 /**
- * Guarded reads of a PostgreSQL server: it works on them elsewhere, and stops when it is told to, by a connection of `others`:
- * those of its own kind may all be busy with reads that are to stop.
+ * Guarded reads on PostgreSQL. The server runs them, and cancels them on request through a connection of `others`: all
+ * connections of `own` may be busy with the reads to cancel.
  */
 export function guardedPostgres(own: PostgresPool, others: PostgresPool): GuardedReads {
   const turns = new Turns();
@@ -46,14 +46,14 @@ export function guardedPostgres(own: PostgresPool, others: PostgresPool): Guarde
 }
 
 const QUERY_CANCELED = '57014';
-/** Should our own word not get through, the server stops by itself. */
+/** If the cancel request doesn't get through, the server's own timeout ends the read. */
 const GRACE_MS = 2000;
 
-/** One turn of each caller at a time, in the order in which they were asked for. */
+/** Gives each caller one turn at a time, in the order of the requests. */
 class Turns {
   private readonly last = new Map<string, Promise<void>>();
 
-  /** Resolves when it is the caller's turn, with what ends that. */
+  /** Resolves when it is the caller's turn, with the function that ends the turn. */
   async take(caller: string): Promise<() => void> {
     const before = this.last.get(caller);
     let end = () => {};
@@ -69,7 +69,7 @@ class Turns {
   }
 }
 
-/** From another connection: that one is busy. */
+/** Uses another connection, since the one to cancel is busy. */
 async function cancel(others: PostgresPool, processId: number): Promise<void> {
   const client = await others.connect();
   await client.query('select pg_cancel_backend($1)', [processId]).finally(client.release);

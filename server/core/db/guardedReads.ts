@@ -1,22 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema';
 
-/** Who waits for a read that may take long. */
+/** The caller of a read that may take long. */
 export interface Waiting {
-  /** One read of a caller runs at a time, so that nobody keeps the others from theirs. */
+  /** Each caller runs one read at a time, so that no one starves the others. */
   readonly caller: string;
-  /** Aborts when the caller hangs up: then the read ends. */
+  /** Aborts when the caller hangs up, which ends the read. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads that may take long because a person wrote the question: searches, and walks along everything for what may
- * not be there. They hold up nobody else, end when their caller hangs up, and have `READ_BUDGET_MS` in all, or
- * throw ReadCut.
+ * Reads that may take long because a person wrote the query: searches, and scans for something that may not exist. They
+ * block no one else, end when their caller hangs up, and share `READ_BUDGET_MS` per request, or throw ReadCut.
  */
 export type GuardedReads = (waiting: Waiting) => Kysely<Schema>;
 
-/** A read was ended before it had its answer. */
+/** A read was stopped before it finished. */
 export class ReadCut extends Error {
   override readonly name = 'ReadCut';
   constructor(readonly by: 'time' | 'caller') {
@@ -24,23 +23,23 @@ export class ReadCut extends Error {
   }
 }
 
-/** The time that the reads of one request have together. The longest honest ones need a tenth of it. */
+/** The time that all reads of one request share. The longest legitimate ones need a tenth of it. */
 export const READ_BUDGET_MS = 10_000;
 
-/** What is left of the budget of one request. */
+/** The remaining budget of one request. */
 export class ReadBudget {
   private leftMs = READ_BUDGET_MS;
 
   constructor(private readonly signal: AbortSignal) {}
 
-  /** Milliseconds that the next read may take. Throws ReadCut when there is no point in it. */
+  /** Milliseconds that the next read may take. Throws ReadCut when the budget is used up or the caller has hung up. */
   get ms(): number {
     if (this.signal.aborted) throw new ReadCut('caller');
     if (this.leftMs <= 0) throw new ReadCut('time');
     return this.leftMs;
   }
 
-  /** Runs a read on this budget; `cut` is called, again and again until the read is over, once it has to end. */
+  /** Runs a read on this budget. Once the read has to end, `cut` is called repeatedly until it is over. */
   async spend<T>(read: () => Promise<T>, cut: () => void): Promise<T> {
     const { ms, signal } = this;
     const began = performance.now();
@@ -48,7 +47,7 @@ export class ReadBudget {
     let again: NodeJS.Timeout | undefined;
     const end = (reason: ReadCut['by']) => {
       by ??= reason;
-      // A read that has not quite begun does not notice the first time.
+      // A read that is just starting misses the first call.
       again ??= setInterval(cut, CUT_AGAIN_MS);
       cut();
     };

@@ -11,20 +11,20 @@ import Libsql from 'libsql/promise';
 import { type GuardedReads, ReadBudget } from './guardedReads';
 import type { Schema } from './schema';
 
-/** Reads at work at once, each on a connection and a thread of its own. */
+/** Maximum number of concurrent reads, each on its own connection and thread. */
 const CONNECTIONS = 3;
 
 type Database = InstanceType<typeof Libsql>;
 
 /**
- * Guarded reads of an embedded database. The driver's second face runs the first step of a statement on a
- * thread of its own and can be interrupted there; so all the work is made to happen in that step.
+ * Guarded reads of an embedded database. The driver's async API runs only the first step of a statement on a separate
+ * thread, where it can be interrupted, so all the work is forced into that step.
  */
 export class GuardedSqlite {
   private readonly all: Database[] = [];
   private readonly idle: Database[] = [];
   private readonly queue: Turn[] = [];
-  /** Callers with a read at work. */
+  /** Callers with a read in progress. */
   private readonly busy = new Set<string>();
 
   constructor(private readonly file: string) {}
@@ -66,7 +66,7 @@ export class GuardedSqlite {
     this.serve();
   }
 
-  /** First come, first served, but for callers who are being served. */
+  /** First come, first served, skipping callers that already have a read in progress. */
   private serve(): void {
     const next = this.queue.findIndex(({ caller }) => !this.busy.has(caller));
     const turn = this.queue[next];
@@ -102,7 +102,7 @@ async function rowsOf<R>(
 ): Promise<R[]> {
   return budget.spend(
     async () => {
-      // Materialized: found as a whole in the first step. Later steps, on our thread, only hand rows over.
+      // Materialized: computed completely in the first step. Later steps, on the main thread, only hand over rows.
       const statement = await database.prepare(
         `with found as materialized (${sql}) select * from found`,
       );
@@ -112,7 +112,7 @@ async function rowsOf<R>(
   );
 }
 
-/** Single statements that read, and nothing else. */
+/** Runs single read statements and nothing else. */
 class ReadDriver implements Driver {
   constructor(private readonly run: (query: CompiledQuery) => Promise<{ rows: unknown[] }>) {}
 

@@ -6,22 +6,21 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Holds the lock of a database until the returned function is called, or throws DatabaseInUse.
- * SQLite's own locks let two servers share the file, and each would miss the other's events.
+ * Holds a database's lock until the returned function is called, or throws DatabaseInUse. SQLite's own locks would let
+ * two servers share the file, and each would miss the other's events.
  *
- * The lock is a write transaction that stays open on a little database beside the real one:
- * the operating system lets go of it however this process ends. A file with a process id in it
- * would outlive `kill -9`, and mean somebody else once the id is given out again,
- * which in a container, where every process has the same few ids, is at the next start.
+ * The lock is a write transaction that stays open on a small database next to the real one: the operating system
+ * releases it however this process ends. A file with a process id would survive `kill -9` and name an unrelated process
+ * once the id is reused, which in a container, with its few process ids, happens at the next start.
  */
 export function holdLock(path: string): () => void {
   const lock = new Libsql(path);
   try {
     lock.exec('pragma busy_timeout = 0');
-    // Nothing is worth keeping, and no journal should lie about.
+    // The content is worthless, and no journal file should be left behind.
     lock.exec('pragma journal_mode = MEMORY');
     lock.exec('pragma synchronous = OFF');
-    // Whom to blame: what a refused process reads below.
+    // The holder's process id, which a refused process reads below.
     lock.exec(`pragma user_version = ${process.pid}`);
     lock.exec('begin immediate');
   } catch (error) {
@@ -35,7 +34,7 @@ export function holdLock(path: string): () => void {
     );
   }
   return () => {
-    // Closing alone would keep the lock until the garbage collector has been around.
+    // Closing alone would keep the lock until garbage collection.
     lock.exec('rollback');
     lock.close();
   };
@@ -45,7 +44,7 @@ function isBusy(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'SQLITE_BUSY';
 }
 
-/** Reading is allowed beside a write transaction that has written nothing yet. */
+/** Reads are allowed next to a write transaction that has written nothing yet. */
 function ownerOf(lock: Libsql.Database): number {
   const [row] = lock.prepare('pragma user_version').all();
   return Number((row as { user_version?: unknown } | undefined)?.user_version);

@@ -31,9 +31,9 @@ import { addKeptMetadata } from './migrations/0024-kept-metadata';
 import { oweRows } from './migrations/0025-owed-rows';
 import type { Schema } from './schema';
 
-/** Brings the schema up to date. On PostgreSQL several starting processes take turns. */
+/** Brings the schema up to date. On PostgreSQL, processes that start at the same time take turns. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  // In order of their names. A released migration is never changed: add one.
+  // In the order of their names. Never change a released migration: add one.
   const migrations = {
     '0001-initial': { up: createSchema(engine) },
     '0002-import': { up: createImportTables(engine) },

@@ -7,7 +7,7 @@ import { POSTGRES_LIMITS, type PostgresLimits } from './postgresLimits';
 
 const MESSAGE = { type: 'channel', to: 'general', topic: 'weather' } as const;
 
-/** A server within these limits, and somebody else in its database. */
+/** Starts a server with these limits, and a second client in its database. */
 async function scene(limits: Partial<PostgresLimits> = {}) {
   const database = await postgres();
   const proxy = await SilentProxy.start(database.url);
@@ -27,7 +27,7 @@ async function scene(limits: Partial<PostgresLimits> = {}) {
   return { server, owner: server.owner, other, proxy, logged };
 }
 
-/** What every change takes first. */
+/** Takes the lock that every change takes first. */
 async function lockOrganization(other: pg.Client): Promise<void> {
   await other.query('begin');
   await other.query('select id from organization for update');
@@ -52,8 +52,8 @@ async function expectNotNow(actor: Actor, reason: RegExp): Promise<void> {
 const contents = async (actor: Actor) =>
   (await actor.read([['topic', 'weather']])).map(({ content }) => content);
 
-describe('a PostgreSQL server that is waited for', () => {
-  it('writers that wait for a lock keep nobody from reading, registering and polling', async () => {
+describe('waiting for a PostgreSQL server', () => {
+  it('writers that wait for a lock don’t block reads, registrations and polls', async () => {
     const { server, owner, other } = await scene();
     await owner.send('general', 'weather', 'storm');
     const queue = await owner.register();
@@ -73,7 +73,7 @@ describe('a PostgreSQL server that is waited for', () => {
     expect(await second.eventsOf('message')).toHaveLength(60);
   });
 
-  it('searches of one person that wait keep nobody else from theirs, and end when they hang up', async () => {
+  it('one person’s waiting searches block no one else’s, and end when that person hangs up', async () => {
     const { server, owner, other } = await scene();
     const ana = await server.signUp('Ana');
     await ana.join('general');
@@ -94,7 +94,7 @@ describe('a PostgreSQL server that is waited for', () => {
     await other.query('commit');
   });
 
-  it('one request more than may wait is refused at once, and the others are answered', async () => {
+  it('refuses the first request over the waiting limit at once, and answers the others', async () => {
     const { owner, other } = await scene({ connections: 3, waiting: 10 });
     await lockOrganization(other);
     const sends: ReturnType<typeof send>[] = [];
@@ -112,12 +112,12 @@ describe('a PostgreSQL server that is waited for', () => {
     await other.query('commit');
     const answers = await Promise.all(sends);
     const accepted = answers.filter(({ status }) => status === 200);
-    // One has the connection, and as many wait for it as may.
+    // One holds the connection, and the maximum number wait for it.
     expect(accepted.length).toBeGreaterThanOrEqual(11);
     expect(await contents(owner)).toHaveLength(accepted.length);
   });
 
-  it('a lock that is held for longer than the limit refuses what waits for it', async () => {
+  it('refuses requests that wait for a lock longer than the limit', async () => {
     const { owner, other } = await scene({ lockMs: 50 });
     await lockOrganization(other);
     await expectNotNow(owner, /another request has kept the same data locked for too long/);
@@ -126,7 +126,7 @@ describe('a PostgreSQL server that is waited for', () => {
     expect(await contents(owner)).toEqual(['<p>after</p>']);
   });
 
-  it('a statement that takes longer than the limit ends', async () => {
+  it('ends a statement that exceeds the limit', async () => {
     const { owner, other } = await scene({ statementMs: 200 });
     await lockOrganization(other);
     await expectNotNow(owner, /took too long/);
@@ -134,19 +134,19 @@ describe('a PostgreSQL server that is waited for', () => {
     await owner.send('general', 'weather', 'after');
   });
 
-  it('nobody waits for ever for one that says nothing any more, and all goes on when it speaks again', async () => {
+  it('doesn’t wait forever for a silent server, and resumes when it responds again', async () => {
     const { owner, proxy } = await scene({ statementMs: 200, connectMs: 300 });
     await owner.send('general', 'weather', 'before');
     proxy.silence();
     await expectNotNow(owner, /is not responding|was lost/);
-    // By now nothing is left of the old connections that could be asked.
+    // By now, no old connection is left to query.
     await expectNotNow(owner, /is not responding|was lost/);
     proxy.speak();
     await owner.send('general', 'weather', 'after');
     expect(await contents(owner)).toEqual(['<p>before</p>', '<p>after</p>']);
   });
 
-  it('what other processes commit is heard again after the connection was lost, and what was missed is read', async () => {
+  it('hears other processes’ commits again after losing the connection, and reads what it missed', async () => {
     const first = await scene();
     const second = await testServer({ join: first.server, onLog: () => undefined });
     const poll = (await first.owner.register({ event_types: ['message'] })).poll();
@@ -155,7 +155,7 @@ describe('a PostgreSQL server that is waited for', () => {
         where datname = current_database() and query like 'listen %'`,
     );
     expect(rowCount).toBe(2);
-    // The clock of both stands still: nothing but a notification makes them look.
+    // Both clocks stand still: only a notification makes them look.
     await second.owner.send('general', 'weather', 'missed');
     expect(await poll).toMatchObject([{ message: { content: '<p>missed</p>' } }]);
   });

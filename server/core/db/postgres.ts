@@ -14,18 +14,18 @@ import { PostgresPool } from './postgresPool';
 import type { Schema } from './schema';
 import { storageFault } from './storageFault';
 
-/** Should the server not keep to its time limits, it is gone: we wait this long for its word, and no longer. */
+/** How long to wait for a server that overruns its own time limits before treating it as dead. */
 const SILENCE_MS = 3000;
 
-/** bigint and count(*) arrive as strings unless told otherwise; all of ours are safe integers. */
+/** bigint and count(*) arrive as strings by default; all of the app's values are safe integers. */
 const INT8_OID = 20;
 
-/** How long to wait before a server that cannot be reached is tried again. */
+/** How long to wait before retrying a server that can't be reached. */
 const START_RETRY = { firstMs: 500, maxMs: 5000, random: () => 1 };
 
 /**
- * Brings the tables up to date, without a limit in time: an index of millions of messages takes minutes.
- * As long as the server cannot be reached, or breaks off, it is tried again, and the log says so. Everything else is thrown.
+ * Brings the tables up to date, without a time limit: an index on millions of messages takes minutes. Retries, and logs
+ * it, while the server can't be reached or drops the connection. Throws all other errors.
  */
 export async function preparePostgres(
   url: string,
@@ -51,8 +51,8 @@ export async function preparePostgres(
 }
 
 /**
- * A PostgreSQL server, shared by as many processes as one likes. Connections come when they are needed, so the server
- * may come and go. Those that write, read and search are apart: none waits for another kind.
+ * Opens a PostgreSQL server that any number of processes can share. Connections are made on demand, so the server may
+ * go away and come back. Writes, reads and searches have separate pools: none waits for another kind.
  */
 export async function openPostgres(
   url: string,
@@ -75,7 +75,7 @@ export async function openPostgres(
   const forSearches = Math.max(1, Math.floor(connections / 5));
   const forWrites = Math.floor((connections - forSearches) / 2);
   const writes = pool(forWrites, statementMs, {
-    // A process that stands still must not hold up all the others with what it has locked.
+    // A stalled process must not block all the others with its locks.
     idle_in_transaction_session_timeout: statementMs,
   });
   const reads = pool(connections - forSearches - forWrites, statementMs);
@@ -108,7 +108,7 @@ async function clientOptions(url: string, connectMs: number): Promise<ClientConf
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     application_name: 'parley',
-    // A server that went without a word is noticed while nothing is asked of it, too.
+    // Also notices a dead server while no query is running.
     keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

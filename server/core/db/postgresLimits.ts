@@ -1,13 +1,13 @@
-/** How much one process asks of its database server, and how long it waits. Past each, requests are refused with 503. */
+/** The load that one process puts on its database server, and its timeouts. Beyond them, requests get a 503. */
 export interface PostgresLimits {
-  /** Until the server answers, or until another request has returned a connection. */
+  /** How long to wait for the server to answer, or for another request to return a connection. */
   readonly connectMs: number;
   readonly statementMs: number;
-  /** Until a row that another transaction has changed is free. */
+  /** How long to wait for a row that another transaction has locked. */
   readonly lockMs: number;
-  /** All connections but the one that hears of the commits of other processes. At least 3. */
+  /** All connections except the one that listens for other processes' commits. At least 3. */
   readonly connections: number;
-  /** Requests that wait for a connection, of each of the three kinds. */
+  /** How many requests may wait for a connection, for each of the three kinds. */
   readonly waiting: number;
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../log';
 
 const RETRY_MS = 1000;
 
-/** The server carries notices from process to process. Its limit is 8000 bytes each. */
+/** The database server carries notices between processes. It limits each to 8000 bytes. */
 export function postgresBus(connect: () => Client, log: Logger): Bus {
   return {
     listen: (hear) => PostgresListener.start(connect, hear, log),
@@ -17,7 +17,7 @@ export function postgresBus(connect: () => Client, log: Logger): Bus {
 
 export const BUS_CHANNEL = 'parley_events';
 
-/** Hears notices, and connects anew whenever its connection is lost. */
+/** Listens for notices, and reconnects whenever its connection is lost. */
 class PostgresListener {
   private stopped = false;
   private client: Client | undefined;
@@ -42,7 +42,7 @@ class PostgresListener {
   private async listen(): Promise<void> {
     const client = this.connect();
     this.client = client;
-    // A loss is told in up to three ways.
+    // One loss is reported in up to three ways.
     let isLost = false;
     const lose = (error?: unknown) => {
       if (isLost || this.stopped) return;
@@ -63,7 +63,7 @@ class PostgresListener {
     }
   }
 
-  /** Nothing once it is stopped: whoever listened may be gone. */
+  /** Reports nothing once stopped: the listener may be gone. */
   private hear(notice: Notice | undefined): void {
     if (!this.stopped) this.heard(notice);
   }
@@ -71,12 +71,12 @@ class PostgresListener {
   private stop(): void {
     this.stopped = true;
     clearTimeout(this.retry);
-    // Not waited for: a server that is gone says nothing.
+    // Not awaited: a dead server never answers.
     this.client?.end().catch(() => undefined);
   }
 }
 
-/** A build of another version may say what this one does not know: then it only knows that something happened. */
+/** Another version may send notices that this one doesn't know; then all it knows is that something happened. */
 function decodeNotice(payload = ''): Notice | undefined {
   try {
     const notice: unknown = JSON.parse(payload);

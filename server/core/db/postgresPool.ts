@@ -3,28 +3,28 @@ import type { Logger } from '../log';
 import type { PoolCounts } from './database';
 import { connectionIsLost, TooManyWaiting } from './storageFault';
 
-/** What kysely and guarded reads use of a connection. */
+/** The parts of a connection that kysely and guarded reads use. */
 export interface Lent {
   readonly processID: number;
   query(text: string, values: readonly unknown[]): Promise<unknown>;
   release(): void;
 }
 
-/** Connections of one kind. One that breaks ends what was done with it and is not lent again, and nothing else happens. */
+/** Connections of one kind. When one breaks, its query fails and it isn't lent again; nothing else is affected. */
 export class PostgresPool {
   constructor(
     private readonly pool: Pool,
     private readonly waitingMax: number,
     log: Logger,
   ) {
-    // A break between two statements has nobody else to be told to, and would end the process.
+    // An error between two statements has no other listener, and would crash the process.
     pool.on('connect', (client) =>
       client.on('error', (error) => log.warn('database connection lost', { error })),
     );
     pool.on('error', () => undefined);
   }
 
-  /** Throws TooManyWaiting at once when as many wait already as may. */
+  /** Throws TooManyWaiting at once when the maximum number already wait. */
   async connect(): Promise<Lent> {
     if (this.pool.waitingCount >= this.waitingMax) throw new TooManyWaiting();
     const client = await this.pool.connect();
@@ -46,7 +46,7 @@ function lend(client: PoolClient & { readonly processID: number }): Lent {
   return {
     processID: client.processID,
     async query(text, values) {
-      // What comes after says why too: a rollback must not hide it.
+      // Later queries rethrow the cause, so that a rollback doesn't hide it.
       if (lost !== undefined) throw lost;
       try {
         return await client.query(text, [...values]);

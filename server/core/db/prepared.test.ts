@@ -34,7 +34,7 @@ describeDatabases('a prepared statement', (fresh) => {
     return database;
   };
 
-  it('runs with the values of each run, in their places', async () => {
+  it('uses the values of each run, in their places', async () => {
     const { write, read } = await open();
     const added = await write.transaction().execute(async (db) => {
       const one = await addEvent(db, { id: 1 });
@@ -45,7 +45,7 @@ describeDatabases('a prepared statement', (fresh) => {
     expect(await eventsBetween(read, { to: 1, from: 1 })).toEqual([{ id: 1 }]);
   });
 
-  it('sees what its transaction has done, and is undone with it', async () => {
+  it('sees its transaction’s writes, and is rolled back with them', async () => {
     const { write, read } = await open();
     const undone = write.transaction().execute(async (db) => {
       await addEvent(db, { id: 1 });
@@ -56,7 +56,7 @@ describeDatabases('a prepared statement', (fresh) => {
     expect(await eventsBetween(read, { from: 1, to: 1 })).toEqual([]);
   });
 
-  it('is made once for a database, whoever runs it', async () => {
+  it('is compiled once per database, in and out of transactions', async () => {
     const { write } = await open();
     const before = made;
     await rowsOf(write, { domain: 'harbor.example' });

@@ -5,15 +5,15 @@ interface Handle {
   getExecutor(): QueryExecutor;
 }
 
-/** Stands in a statement for a value that only its runs know. */
+/** Stands for a value that is known only when the statement runs. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
 
 /**
- * A statement whose text is made at its first run: to make it costs about as much as to run it. For those of nearly
- * every request, as the code is bound to one text: `of` has only names for its values, which may be passed to the
- * query builder and nothing else. Resolves with the rows.
+ * A statement that is compiled on its first run, because compiling costs about as much as running. Use it for
+ * statements that nearly every request runs, since it ties the code to one SQL text: `of` holds placeholders, which may
+ * only be passed to the query builder. Resolves to the rows.
  */
 export function prepared<Db extends Handle, Values extends object, Row>(
   build: (db: Db, of: Values) => Compilable<Row>,
@@ -21,7 +21,7 @@ export function prepared<Db extends Handle, Values extends object, Row>(
   const names = new Proxy({} as Values, {
     get: (_, name) => new Placeholder(String(name)),
   });
-  // The same for all handles of a database, its transactions included.
+  // The same for all handles of a database, transactions included.
   const known = new WeakMap<QueryExecutor['adapter'], CompiledQuery<Row>>();
   return async (db, values) => {
     const executor = db.getExecutor();

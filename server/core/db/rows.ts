@@ -1,10 +1,10 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Reader } from './schema';
 
-/** Ids in one `in (…)`; engines limit the number of bound values. */
+/** Ids per `in (…)`; engines limit the number of bound values. */
 const CHUNK = 1000;
 
-/** Runs a query for some items at a time, ids most often, and joins the answers. */
+/** Runs a query for chunks of items, usually ids, and concatenates the results. */
 export async function inChunks<T, Item = number>(
   items: readonly Item[],
   query: (items: readonly Item[]) => Promise<readonly T[]>,
@@ -16,7 +16,7 @@ export async function inChunks<T, Item = number>(
   return rows;
 }
 
-/** Rows by what they share, each list in the order of the rows. */
+/** Groups rows by a key; each group keeps the order of the rows. */
 export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
@@ -27,7 +27,7 @@ export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, 
   return groups;
 }
 
-/** The whole numbers in a text, each between commas, as rows of one column. */
+/** The integers in a comma-separated text, with a comma at either end too, as rows of one column. */
 export function numbersIn(db: Reader, list: string): RawBuilder<{ readonly value: number }> {
   return db.getExecutor().adapter instanceof SqliteAdapter
     ? sql`(select value from json_each('[' || trim(${list}, ',') || ']'))`

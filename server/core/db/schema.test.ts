@@ -8,13 +8,13 @@ import { root } from '../../../scripts/sources.mjs';
 import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
-/** Both engines have this table in a form of their own, which only search*.ts know (and the one before it). */
+/** Each engine has its own form of this table (and its predecessor), known only to search*.ts. */
 const SEARCH = /^message_(?:search|words)/;
 
-/** SQLite lets a key of text be null where it is not told otherwise; a released migration stays as it is. */
+/** SQLite lets text keys be null unless told otherwise. A released migration never changes. */
 const NEVER_NULL = new Set(['queues.id', 'realm_domains.domain', 'secrets.name']);
 
-/** What `Schema` must say, in the same words as `found` below. */
+/** The declared shape of `Schema`, in the same words as `found` below. */
 const CHECK = `
 type Shape<Row> = {
   [Column in keyof Row]: \`\${Exclude<Row[Column], null> extends number ? 'number' : 'text'}\${
@@ -23,7 +23,7 @@ type Shape<Row> = {
 type Declared = { [Table in keyof Schema]: Shape<Selectable<Schema[Table]>> };
 export const migrated: Declared = `;
 
-/** A table as it was made, one line a column. SQLite calls an id nullable that it fills in itself. */
+/** A migrated table, one line per column. SQLite reports ids that it fills in itself as nullable. */
 function found({ name: table, columns }: TableMetadata): string {
   const lines = columns.map(({ name, dataType, isNullable, isAutoIncrementing }) => {
     const type = /^(?:bigint|int8|integer)$/i.test(dataType) ? 'number' : 'text';
@@ -33,9 +33,9 @@ function found({ name: table, columns }: TableMetadata): string {
   return `${table}: {\n${lines.join('\n')}\n},`;
 }
 
-/** What the compiler says of `source`, with the lines it says it of; empty = nothing. */
+/** The compiler's errors for `source`, with the lines they are about; empty when there are none. */
 async function complaints(source: string): Promise<string> {
-  // Where packages are found.
+  // A folder where module resolution finds the packages.
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const dir = mkdtempSync(join(cache, 'schema-'));
@@ -63,8 +63,8 @@ async function complaints(source: string): Promise<string> {
   return said.replace(/^.*check\.ts\((\d+),\d+\)/gm, (_place, line) => lines[line - 1] ?? '');
 }
 
-describeDatabases('the types of the tables', (fresh) => {
-  it('are what the migrations make: every table and column, its kind, and whether it may be null', async () => {
+describeDatabases('the table types', (fresh) => {
+  it('match what the migrations create: every table, column, type and nullability', async () => {
     const { server } = await testServer({ database: await fresh() });
     const tables = await server.services.database.write.introspection.getTables();
     const ours = tables.filter(({ name }) => !SEARCH.test(name));

@@ -9,9 +9,8 @@ import type { WorkTables } from './tables/work';
 import type { WritingTables } from './tables/writing';
 
 /**
- * The tables, the same on SQLite and PostgreSQL.
- * Times are UNIX seconds unless the name ends in `_ms`; `*_json` columns hold JSON text;
- * `*_key` columns hold the `nameKey` that lookups and uniqueness go by.
+ * The tables, the same on SQLite and PostgreSQL. Times are UNIX seconds unless the name ends in `_ms`; `*_json` columns
+ * hold JSON text; `*_key` columns hold the `nameKey` that lookups and uniqueness use.
  */
 export interface Schema
   extends OrganizationTables,
@@ -38,8 +37,8 @@ export type FolderRow = Selectable<Schema['folders']>;
 export type ProfileFieldRow = Selectable<Schema['profile_fields']>;
 
 /**
- * What reads need. Writing takes a Change (core/change.ts), whose `db` is the one full handle:
- * so a change outside a transaction, or without a place for its events, does not compile (EV1).
+ * The handle that reads need. Writing takes a Change (core/change.ts), whose `db` is the only full handle, so a write
+ * outside a transaction, or without a place for its events, doesn't compile (EV1).
  */
 export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'getExecutor'>;
 

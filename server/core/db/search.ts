@@ -5,7 +5,7 @@ import type { Reader, Writer } from './schema';
 
 export type IndexedMessage = SearchText & { readonly messageId: number };
 
-/** Where a walk over the hits starts, which way it goes, and how far at most. */
+/** Where to start reading hits, in which direction, and the maximum number. */
 export interface HitRange {
   readonly direction: 'older' | 'newer';
   /** Exclusive. */
@@ -14,18 +14,18 @@ export interface HitRange {
 }
 
 /**
- * Full-text search over messages. The engines store and look up what `core/search` makes of texts and queries,
- * and know no language: both find the same. All terms of a query must occur; there is at least one.
+ * Full-text search over messages. The engines store and look up what `core/search` makes of texts and queries, and know
+ * no language, so both find the same. All terms of a query must match; there is at least one.
  */
 export interface SearchIndex {
-  /** New messages. */
+  /** Adds new messages. */
   add(db: Writer, messages: readonly IndexedMessage[]): Promise<void>;
-  /** Messages that may be indexed already. */
+  /** Adds messages that may already be indexed. */
   put(db: Writer, messages: readonly IndexedMessage[]): Promise<void>;
   remove(db: Writer, messageIds: readonly number[]): Promise<void>;
   /** A subquery of message ids, nearest to `from` first. */
   hits(terms: readonly SearchTerm[], range: HitRange): RawBuilder<number>;
-  /** Whether a message of the query around it, named `messages`, is a hit. */
+  /** Whether the row of the enclosing query's `messages` is a hit. */
   isHit(terms: readonly SearchTerm[]): RawBuilder<SqlBool>;
   /** Which of these messages match. */
   among(

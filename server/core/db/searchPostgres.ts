@@ -3,14 +3,14 @@ import { documentOf, markedForm, type SearchText } from '../search/document';
 import type { SearchTerm } from '../search/query';
 import type { SearchIndex } from './search';
 
-/** What a tsvector keeps of where words stand; beyond, it only knows that they occur. */
+/** A tsvector's limits on word positions. Beyond them, it records only that a word occurs. */
 const POSITION_MAX = 16_383;
 const POSITIONS_EACH = 255;
 
 interface Stored {
   /** A literal: `'word':1,5 'other':2`. */
   readonly vector: string;
-  /** All lexemes in their order, spaces around each, where the vector has not all their places; else null. */
+  /** All lexemes in order, each surrounded by spaces, when the vector lacks some positions; null otherwise. */
   readonly words: string | null;
 }
 
@@ -24,7 +24,7 @@ function storedOf(text: SearchText): Stored {
     else if (i < POSITION_MAX && known.length < POSITIONS_EACH) known.push(i + 1);
     else isWhole = false;
   });
-  // Lexemes hold neither quotes nor backslashes.
+  // Lexemes contain neither quotes nor backslashes.
   const placed = [...places].map(([lexeme, at]) =>
     at.length === 0 ? `'${lexeme}'` : `'${lexeme}':${at.join(',')}`,
   );
@@ -41,7 +41,7 @@ function tsquery(terms: readonly SearchTerm[], phraseSign: '<->' | '&'): RawBuil
   return sql`${parts.join(' & ')}::tsquery`;
 }
 
-/** Phrases in messages whose vectors do not know all places; undefined without a phrase. */
+/** Matches phrases in messages whose vectors lack positions. undefined when no term is a phrase of several words. */
 function inWords(terms: readonly SearchTerm[]): RawBuilder<SqlBool> | undefined {
   const phrases = terms.flatMap((term) =>
     term.kind === 'phrase' && term.lexemes.length > 1 ? [term] : [],
@@ -82,7 +82,7 @@ export const postgresSearch: SearchIndex = {
     await sql`delete from message_words where message_id in (${sql.join(messageIds)})`.execute(db);
   },
 
-  // Materialized: left to itself, the planner walks the primary key for a rare word (28 to 50 ms).
+  // Materialized: otherwise the planner scans the primary key for a rare word (28 to 50 ms).
   hits(terms, { direction, from, limit }) {
     const byWords = inWords(terms);
     const others =

@@ -3,30 +3,30 @@ import { documentOf, markedForm } from '../search/document';
 import type { SearchTerm } from '../search/query';
 import type { SearchIndex } from './search';
 
-/** FTS5, which parts what it is given at spaces; rowid is the message id. */
+/** FTS5, which splits its input at spaces; rowid is the message id. */
 function matchExpression(terms: readonly SearchTerm[]): string {
   return terms.map(matchTerm).join(' AND ');
 }
 
-/** Lexemes hold no quotes. */
+/** Lexemes contain no quotes. */
 function matchTerm(term: SearchTerm): string {
   if (term.kind === 'phrase') return `"${term.lexemes.join(' ')}"${term.isOpen ? ' *' : ''}`;
   return `("${term.form}" * OR "${markedForm(term.form)}" *)`;
 }
 
-/** Forms come after all lexemes and are none: no phrase reaches into them. */
+/** Forms follow all lexemes and aren't lexemes themselves, so no phrase reaches into them. */
 function wordsOf(text: Parameters<typeof documentOf>[0]): string {
   const { lexemes, forms } = documentOf(text);
   return [...lexemes, ...forms].join(' ');
 }
 
-/** To look up one id costs FTS5 as much as to walk along so many hits: it begins anew for each. */
+/** An FTS5 lookup of one id costs as much as scanning this many hits, because each lookup starts over. */
 const HITS_PER_LOOKUP = 100;
 
 export const sqliteSearch: SearchIndex = {
   async add(db, messages) {
     if (messages.length === 0) return;
-    // FTS5 gathers what is inserted by ascending ids, and writes all it has at once when one goes back.
+    // FTS5 buffers inserts with ascending ids, and flushes its buffer whenever an id goes back.
     const ascending = messages.toSorted((a, b) => a.messageId - b.messageId);
     const rows = ascending.map((message) => sql`(${message.messageId}, ${wordsOf(message)})`);
     await sql`insert into message_words (rowid, words) values ${sql.join(rows)}`.execute(db);
@@ -45,7 +45,7 @@ export const sqliteSearch: SearchIndex = {
     await sql`delete from message_words where rowid in (${sql.join(messageIds)})`.execute(db);
   },
 
-  // Ordered by rowid, which FTS5 walks in either direction without sorting.
+  // Ordered by rowid, which FTS5 scans in either direction without sorting.
   hits(terms, { direction, from, limit }) {
     const match = matchExpression(terms);
     return direction === 'older'

@@ -15,13 +15,13 @@ import { GuardedSqlite } from './guardedSqlite';
 import { holdLock } from './lockFile';
 import type { Schema } from './schema';
 
-/** Waiting for another connection's lock; only backup tools and our own reader can hold one. */
+/** How long to wait for another connection's lock. Only backup tools and the server's own reader can hold one. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * The embedded database: one connection that writes and two that read from WAL snapshots,
- * so that a long read (register for 10,000 people) holds up neither a send nor a page of messages.
- * Only this file and lockFile.ts know the driver.
+ * Opens the embedded database: one connection for writes and two that read from WAL snapshots, so that a long read
+ * (register for 10,000 people) delays neither a send nor a page of messages. Only this file and lockFile.ts know the
+ * driver.
  */
 export function openSqlite(file: string): Connections {
   if (file === ':memory:') {
@@ -66,23 +66,23 @@ export function openSqlite(file: string): Connections {
   }
 }
 
-/** What the database makes beside itself has the permissions that it has. */
+/** The database and the files next to it; SQLite gives those the database's permissions. */
 const ITS_FILES = ['', '-wal', '-shm'];
 
-/** What people wrote, and by what they sign in, is for no other account of the machine. */
+/** Messages and credentials must not be readable by other accounts on the machine. */
 function closeToOthers(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    // A group that somebody has given it to, for backups say, keeps it.
+    // Keeps permissions granted to a group, for example for backups.
     chmodSync(folder, statSync(folder).mode & 0o770);
     for (const end of ITS_FILES) if (existsSync(file + end)) chmodSync(file + end, 0o600);
   } catch {
-    // It belongs to somebody else, who decides.
+    // Someone else owns it, and decides.
   }
 }
 
-/** New files are for this account alone. Nothing else runs meanwhile. */
+/** Creates new files for this account only. Synchronous, so nothing else runs with this umask. */
 function privately<T>(open: () => T): T {
   const before = process.umask(0o077);
   try {
@@ -92,7 +92,7 @@ function privately<T>(open: () => T): T {
   }
 }
 
-/** A consistent copy in one file, while the server runs or not. */
+/** Writes a consistent copy to one file, whether or not the server is running. */
 export function backUpSqlite(file: string, target: string): void {
   const database = new Libsql(file, { fileMustExist: true } as Libsql.Options);
   try {
@@ -102,17 +102,17 @@ export function backUpSqlite(file: string, target: string): void {
   }
 }
 
-/** Where a restoring database stands until it is whole. */
+/** Where a database is restored to until it is complete. */
 export function restoringFile(file: string): string {
   return `${file}.restoring`;
 }
 
-/** The database's file is there, but a server that opened it would begin anew. The message is for people. */
+/** The database file exists, but a server that opened it would start from scratch. The message is for people. */
 export class NotWhole extends Error {
   override readonly name = 'NotWhole';
 }
 
-/** SQLite takes an empty file for a new database, and throws away the log beside it, which may hold all there was. */
+/** SQLite treats an empty file as a new database, and discards the log next to it, which may hold all the data. */
 function refuseUnlessWhole(file: string): void {
   if (existsSync(file)) {
     if (statSync(file).size > 0) return;
@@ -125,7 +125,7 @@ function refuseUnlessWhole(file: string): void {
   }
 }
 
-/** Throws unless the file is a sound database. */
+/** Throws unless the file is an intact database. */
 export function checkSqlite(file: string): void {
   refuseUnlessWhole(file);
   const database = new Libsql(file, { fileMustExist: true } as Libsql.Options);
@@ -138,8 +138,8 @@ export function checkSqlite(file: string): void {
 }
 
 /**
- * Brings what is still in the write-ahead log into the file, so that after a stop the file is all there is.
- * Closing does not do it: the driver lets go of its statements, and with them of the file, only later.
+ * Moves the write-ahead log's content into the file, so that after a stop the file holds everything. Closing alone
+ * doesn't: the driver releases its statements, and with them the file, only later.
  */
 async function emptyLog(write: Kysely<Schema>): Promise<void> {
   // A full disk must not keep a server from stopping: the next start reads the log.
@@ -149,12 +149,12 @@ async function emptyLog(write: Kysely<Schema>): Promise<void> {
 function connection(file: string): Libsql.Database {
   const database = new Libsql(file);
   database.pragma('journal_mode = WAL');
-  // FULL: an acknowledged message survives a power cut. 0.2 ms a commit on ordinary SSDs.
+  // FULL: an acknowledged message survives a power cut. Costs 0.2 ms per commit on ordinary SSDs.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma('cache_size = -16000');
-  // Pages of the log. A send writes some twenty, mostly the same ones: seldom is cheaper than often.
+  // In pages of the log. A send writes about twenty, mostly the same ones, so fewer checkpoints are cheaper.
   database.pragma('wal_autocheckpoint = 4000');
   return database;
 }
@@ -163,7 +163,7 @@ function kysely(database: Libsql.Database): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new EmbeddedDialect(database) });
 }
 
-/** kysely's own, for a database that may have undone a transaction by itself. */
+/** kysely's SQLite dialect, for a database that may have rolled a transaction back by itself. */
 class EmbeddedDialect extends SqliteDialect {
   constructor(private readonly connection: Libsql.Database) {
     super({ database: connection });
@@ -180,20 +180,20 @@ class EmbeddedDriver extends SqliteDriver {
   }
 
   /**
-   * After a full disk or a failed write the engine has rolled back already;
-   * doing it again would fail, and hide what happened behind "no transaction is active".
+   * After a full disk or a failed write, the engine has already rolled back. A second rollback would fail, and hide the
+   * cause behind "no transaction is active".
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Statements kept per connection: this many, and up to as many again that were used before them. */
+/** Statements cached per connection: this many, plus up to as many older ones. */
 const STATEMENTS_MAX = 500;
 
 /**
- * Preparing costs as much as running does, so statements are kept, in two generations: when the
- * young one is full it becomes the old one, and what of that is used again is taken over.
+ * Caches statements, because preparing costs as much as running. The cache has two generations: when the young one is
+ * full it becomes the old one, and statements of the old one that are used again move to the young one.
  */
 function withKnownStatements(database: Libsql.Database): SqliteDatabase {
   let young = new Map<string, SqliteStatement>();
@@ -214,7 +214,7 @@ function withKnownStatements(database: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** The driver finds out anew at each question whether a statement returns rows; that never changes. */
+/** The driver checks on every query whether a statement returns rows; that never changes. */
 function prepared(database: Libsql.Database, text: string): SqliteStatement {
   const statement = database.prepare(text) as unknown as SqliteStatement;
   const { reader } = statement;

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 import { storageFault } from './storageFault';
 
-/** A server that may complain, somebody to send, and a message that was there before. */
+/** Starts a server that is expected to log errors, with a sender and an existing message. */
 async function scene() {
   const logged: string[] = [];
   const server = await testServer({ onLog: (line) => logged.push(line) });
@@ -16,7 +16,7 @@ async function scene() {
 
 const message = { type: 'channel', to: 'general', topic: 'weather' } as const;
 
-/** Sets a pragma on the connection that writes: a fault switch of the engine itself. */
+/** Sets a pragma on the write connection: the engine's own way to inject faults. */
 async function pragma({ server }: TestServer, setting: string): Promise<void> {
   await sql.raw(`pragma ${setting}`).execute(server.services.database.write);
 }
@@ -43,10 +43,10 @@ async function expectRefused(owner: Actor, reason: RegExp): Promise<void> {
   expect(refusal.msg).toMatch(reason);
 }
 
-describe('a storage that fails', () => {
-  it('EV1 a full disk refuses changes, serves reads, and heals', async () => {
+describe('failing storage', () => {
+  it('EV1 a full disk refuses changes, serves reads, and recovers', async () => {
     const { server, owner, queue, logged } = await scene();
-    // The engine takes the present size for a smaller one.
+    // The engine raises a limit that is too low to the current size.
     await pragma(server, 'max_page_count = 1');
     const sent: string[] = [];
     for (;;) {
@@ -69,7 +69,7 @@ describe('a storage that fails', () => {
     await expectSound(server);
   });
 
-  it('a database that is read-only refuses changes', async () => {
+  it('a read-only database refuses changes', async () => {
     const { server, owner } = await scene();
     await pragma(server, 'query_only = on');
     await expectRefused(owner, /is read-only/);
@@ -78,7 +78,7 @@ describe('a storage that fails', () => {
     await owner.send('general', 'weather', 'after');
   });
 
-  it('a lock of another program refuses changes until it is gone', async () => {
+  it('another program’s lock refuses changes until it is released', async () => {
     const { server, owner } = await scene();
     await pragma(server, 'busy_timeout = 0');
     const other = new Libsql(join(server.database.dataDir, 'parley.db'));
@@ -91,7 +91,7 @@ describe('a storage that fails', () => {
     expect(await contents(owner)).toEqual(['before', 'after']);
   });
 
-  it('a refusal says when to come again', async () => {
+  it('a refusal says when to retry', async () => {
     const { server, owner } = await scene();
     await pragma(server, 'query_only = on');
     const response = await owner.raw({

@@ -1,6 +1,6 @@
 import { StoreAway } from '../blobs/storeAway';
 
-/** SQLite's result codes, by their beginnings: `SQLITE_IOERR_FSYNC` is one of `SQLITE_IOERR`. */
+/** SQLite result codes, by prefix: `SQLITE_IOERR_FSYNC` is one of `SQLITE_IOERR`. */
 const SQLITE_FAULTS: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'the disk is full',
   SQLITE_IOERR: 'the disk cannot be read or written to',
@@ -11,7 +11,7 @@ const SQLITE_FAULTS: Readonly<Record<string, string>> = {
   SQLITE_NOMEM: 'out of memory',
 };
 
-/** Error codes of the operating system, for files and for connections to a database server. */
+/** Operating system error codes, for files and for connections to a database server. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is exceeded',
@@ -28,7 +28,7 @@ const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the database server was not found',
 };
 
-/** PostgreSQL's SQLSTATEs, by their beginnings, that speak of the server and not of the query. */
+/** PostgreSQL SQLSTATEs, by prefix, that are about the server and not the query. */
 const POSTGRES_FAULTS: Readonly<Record<string, string>> = {
   '08': 'the connection to the database server was lost',
   '25006': 'the database is read-only',
@@ -42,7 +42,7 @@ const POSTGRES_FAULTS: Readonly<Record<string, string>> = {
   '58': 'the database server cannot access its files',
 };
 
-/** So many requests wait for the database that another one had better come again later. */
+/** So many requests are waiting for the database that another one should retry later. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
   constructor() {
@@ -51,33 +51,33 @@ export class TooManyWaiting extends Error {
 }
 
 /**
- * Why nothing can be stored or read just now, in words for people;
- * undefined when the error is of another kind. Such a fault passes: what failed may be tried again.
+ * Why storage can't be written or read right now, in words for people; undefined when the error is of another kind.
+ * Such faults are temporary: the operation can be retried.
  */
 export function storageFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof TooManyWaiting || error instanceof StoreAway) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (typeof code !== 'string') return withoutCode(error.message);
-  // A socket's file that is not there is a server that does not run.
+  // A missing socket file means that the server isn't running.
   if (syscall === 'connect') return SYSTEM_FAULTS['ECONNREFUSED'];
   if (code.startsWith('SQLITE_')) return byBeginning(SQLITE_FAULTS, code);
   return SYSTEM_FAULTS[code] ?? byBeginning(POSTGRES_FAULTS, code);
 }
 
 function byBeginning(faults: Readonly<Record<string, string>>, code: string): string | undefined {
-  // The longest one says most.
+  // The longest prefix is the most specific.
   const fitting = Object.keys(faults).filter((beginning) => code.startsWith(beginning));
   return faults[fitting.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
-/** Whether PostgreSQL has undone a transaction for the sake of another one, and would do it at the next try. */
+/** Whether PostgreSQL rolled a transaction back because of a conflict with another, so that retrying can succeed. */
 export function isCollision(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return code === '40P01' || code === '40001';
 }
 
-/** Whether what PostgreSQL's driver reports leaves nothing to use of the connection. */
+/** Whether the error means that the PostgreSQL connection is unusable. */
 export function connectionIsLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -85,7 +85,7 @@ export function connectionIsLost(error: unknown): error is Error {
   return code in SYSTEM_FAULTS || /^(08|57P0|25P03)/.test(code);
 }
 
-/** What the drivers say in words alone. */
+/** Maps driver errors that have a message but no code. */
 function withoutCode(message: string): string | undefined {
   if (message.includes('ConnectionFailed("Unable to open connection to local database')) {
     return SQLITE_FAULTS['SQLITE_CANTOPEN'];
@@ -93,7 +93,7 @@ function withoutCode(message: string): string | undefined {
   return WORDS_OF_PG.find(([words]) => message.startsWith(words))?.[1];
 }
 
-/** What the driver of PostgreSQL says itself. */
+/** Messages of the PostgreSQL driver itself. */
 const WORDS_OF_PG: readonly (readonly [string, string | undefined])[] = [
   ['Connection terminated', POSTGRES_FAULTS['08']],
   ['Client has encountered a connection error', POSTGRES_FAULTS['08']],

@@ -1,14 +1,14 @@
 import { includesSorted, sorted } from '~/lib/sortedNumbers';
 
-/** Who gets an event. Fixed when the change commits: later subscribers do not see it. */
+/** Who gets an event. Fixed when the change commits: later subscribers don't get it. */
 export type Audience =
   | { readonly kind: 'everyone'; readonly except?: readonly number[] }
   | { readonly kind: 'users'; readonly ids: readonly number[] }
   | MessageAudience;
 
 /**
- * The receivers of a message, by the bits of their flags (realm/messages/flags.ts).
- * `isPublic`: queues registered with `all_public_streams` get it too.
+ * The receivers of a message, by the bits of their flags (realm/messages/flags.ts). `isPublic`: queues registered with
+ * `all_public_streams` get it too.
  */
 export interface MessageAudience {
   readonly kind: 'receivers';
@@ -16,14 +16,14 @@ export interface MessageAudience {
   readonly isPublic: boolean;
 }
 
-/** More than have a page open, mostly. */
+/** Usually more than the number of people with an open page. */
 const LISTED_MAX = 2000;
 
-/** Looking somebody up in an audience; made once an entry, not once a queue. */
+/** Looks users up in an audience; made once per entry, not once per queue. */
 export interface Reach {
-  /** The flags they get the event with (0 where flags do not matter), undefined if they do not get it. */
+  /** The flags the user gets the event with (0 where flags don't matter), or undefined if they don't get it. */
   flagsFor(userId: number): number | undefined;
-  /** The receivers when they are few enough to be listed; undefined = ask for each. */
+  /** The receivers if few enough to be listed; undefined = look each user up. */
   readonly ids: Iterable<number> | undefined;
 }
 
@@ -50,7 +50,7 @@ export function reachOf(audience: Audience): Reach {
   }
 }
 
-/** A set of twenty thousand takes longer to make than the few who are there take to be looked up. */
+/** A set of twenty thousand takes longer to build than looking up the few people online. */
 function lookup(ids: readonly number[]): (id: number) => boolean {
   if (ids.length <= LISTED_MAX) {
     const set = new Set(ids);

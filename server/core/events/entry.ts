@@ -2,7 +2,7 @@ import type { EventOut } from '~/contract/events';
 import type { Capability } from '~/contract/names';
 import type { Audience } from './audience';
 
-/** What delivery/variant.ts needs besides the event to give every queue its own form of it. */
+/** What delivery/variant.ts needs besides the event to give each queue its own form of it. */
 export interface DeliveryHints {
   /** Only for queues with this capability. */
   readonly requires?: Capability;
@@ -10,14 +10,14 @@ export interface DeliveryHints {
   readonly unless?: Capability;
   /** The source of a message, for queues without `apply_markdown`. */
   readonly markdown?: string;
-  /** In place of a null `avatar_url`, for queues that do not make their own (`client_gravatar`). */
+  /** Replaces a null `avatar_url` for queues that don't make their own (`client_gravatar`). */
   readonly avatarUrl?: string;
   readonly avatarUrlMedium?: string;
-  /** Goes to the sender's queue as `local_message_id`, and to no other (OB2). */
+  /** Sent to the sender's queue as `local_message_id`, and to no other (OB2). */
   readonly local?: { readonly queueId: string; readonly localId: string };
-  /** Credentials of this account have ended or changed: requests that wait with them are checked again. */
+  /** Credentials of this account have ended or changed: requests waiting with them are checked again. */
   readonly revokes?: number;
-  /** How many ids it takes: as many as the events it can be parted into. Default 1. */
+  /** How many ids it takes: as many as the events it can be split into. Default 1. */
   readonly width?: number;
 }
 

@@ -5,14 +5,14 @@ import { prepared } from '../db/prepared';
 import type { Reader, Schema, Writer } from '../db/schema';
 import { decodeEntry, type Emission, encodeEntry, type LogEntry } from './entry';
 
-/** Rows a read of the log takes at once. */
+/** Rows per read of the log. */
 const READ_BATCH = 500;
-/** Rows an insert takes at once; engines limit the number of bound values. */
+/** Rows per insert; engines limit the number of bound values. */
 const INSERT_BATCH = 500;
 
 /**
- * Gives emissions their ids and stores them, as the last act of a transaction. From here to its end it has the
- * organization's row, so ids are in commit order: a reader that has seen id n will never see a lower one appear.
+ * Assigns ids to emissions and stores them, as the last step of a transaction. It locks the organization's row until
+ * the transaction ends, so ids are in commit order: a reader that has seen id n will never see a lower one appear.
  */
 export async function appendToLog(
   db: Writer,
@@ -34,7 +34,7 @@ export async function appendToLog(
 }
 
 interface Row {
-  /** Its last id, counted from what was the newest before. */
+  /** Its last id, relative to the previous newest id. */
   readonly upTo: number;
   readonly width: number;
   readonly json: string;
@@ -58,7 +58,7 @@ const insertEvent = prepared((db: Writer, event: Insertable<Schema['events']>) =
   return db.insertInto('events').values({ id, width, entry_json, created_ms });
 });
 
-/** The newest id then. */
+/** Returns the new newest id. */
 async function append(db: Writer, { rows, total, nowMs }: Batch): Promise<number> {
   const [raised] = await raiseNewest(db, { by: total });
   if (raised === undefined) throw new Error('there is no organization');
@@ -77,7 +77,7 @@ async function append(db: Writer, { rows, total, nowMs }: Batch): Promise<number
   return last_event_id;
 }
 
-/** In one statement, as all other changes wait from here until this one has committed. */
+/** A single statement, because all other changes wait from here until this one commits. Returns the new newest id. */
 async function appendAndTell(db: Writer, { rows, total, nowMs }: Batch): Promise<number> {
   const column = <T>(of: (row: Row) => T) => rows.map(of);
   const { rows: told } = await sql<{ newest: number }>`
@@ -107,13 +107,13 @@ export async function readLog(db: Reader, after: number): Promise<readonly LogEn
   return rows.map(decodeEntry);
 }
 
-/** 0 before the first event. */
+/** Returns 0 before the first event. */
 export async function newestEventId(db: Reader): Promise<number> {
   const row = await db.selectFrom('organization').select('last_event_id').executeTakeFirst();
   return row?.last_event_id ?? 0;
 }
 
-/** The lowest id that can still be asked for; everything below was pruned. */
+/** The lowest id that can still be requested; everything below was pruned. */
 export async function oldestLoggedId(db: Reader): Promise<number | undefined> {
   const row = await db
     .selectFrom('events')

@@ -7,7 +7,7 @@ export interface QueueOptions {
   readonly allPublicChannels: boolean;
   /** null = all. */
   readonly eventTypes: ReadonlySet<string> | null;
-  /** Pairs as they were sent; filters `message` events. */
+  /** Pairs as sent; filters `message` events. */
   readonly narrow: readonly (readonly [string, unknown])[];
   readonly capabilities: ReadonlySet<Capability>;
 }
@@ -35,12 +35,12 @@ export function decodeOptions(json: string): QueueOptions {
   };
 }
 
-/** The capabilities that are set to true in an object of a request; unknown ones are left out. */
+/** The capabilities set to true in a request object; unknown ones are dropped. */
 export function capabilitiesOf(wanted: Readonly<Record<string, unknown>>): ReadonlySet<Capability> {
   return new Set(CAPABILITIES.filter((name) => wanted[name] === true));
 }
 
-/** State and events go by different names in four places; a client that names one means both (gap 1.3). */
+/** State and events have different names in four places; a client that names one means both (gap 1.3). */
 const TWIN_TYPES: readonly (readonly [string, string])[] = [
   ['realm_user_groups', 'user_group'],
   ['channel_folders', 'channel_folder'],

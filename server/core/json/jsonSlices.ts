@@ -1,9 +1,9 @@
-/** Items made into text before the event loop gets its turn again: 1 to 3 ms of work. */
+/** Items to serialize before yielding to the event loop: 1 to 3 ms of work. */
 const SLICE = 200;
 
 /**
- * The JSON of a long list, made in slices with a pause between them,
- * so that five thousand messages or ten thousand people do not hold up everybody else's requests.
+ * Serializes a long list to JSON in slices, yielding between them, so that five thousand messages or ten thousand
+ * people don't block everyone else's requests.
  */
 export async function jsonList<T>(
   items: readonly T[],

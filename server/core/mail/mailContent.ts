@@ -1,21 +1,21 @@
-/** What a mail says, before it is HTML and text. Everything in it is plain text but the addresses. */
+/** What a mail says, before it becomes HTML and text. Everything in it is plain text except the addresses. */
 export interface MailContent {
-  /** Also what a list of mails shows. */
+  /** Also shown in mailbox lists. */
   readonly title: string;
   readonly blocks: readonly MailBlock[];
-  /** The language that its times are written in (BCP 47), where that is another one than its words have. */
+  /** The language of its times (BCP 47), if different from that of its words. */
   readonly timesIn?: string | undefined;
-  /** Why its reader gets it; small, at its end. */
+  /** Why the recipient gets it; small, at the end. */
   readonly reason: string;
-  /** Where an answer to it goes, if not to where it comes from. */
+  /** Where replies go, if not to the sender's address. */
   readonly replyTo?: string | undefined;
-  /** Ends mails of this kind with one request, without signing in (RFC 8058). */
+  /** Unsubscribes from mails of this kind with one request, without signing in (RFC 8058). */
   readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined;
 }
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the mail is for; the address also stands below it, for who does not see buttons. */
+  /** What the mail is for. The URL is also shown below it, for people whose client shows no buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {
       readonly kind: 'facts';
@@ -40,13 +40,13 @@ export type MailBlock =
 
 export interface MailedMessage {
   readonly author: string;
-  /** As the reader's clock says. */
+  /** In the reader's time zone. */
   readonly time: string;
-  /** null: its reader wants no content in mail. */
+  /** null: the reader wants no message content in mail. */
   readonly text: string | null;
 }
 
-/** Somebody's address, and what they are called. */
+/** A person's address and name. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;

@@ -1,10 +1,10 @@
-/** Where mail comes in: an address around a word that says what it is for. */
+/** Where mail comes in: an address around a word that identifies what the mail is for. */
 export interface MailInPlace {
   readonly before: string;
   readonly after: string;
 }
 
-/** `in.example.com` takes what comes for the domain, `chat+*@example.com` what comes for one mailbox. */
+/** `in.example.com` receives mail for the whole domain, `chat+*@example.com` for one mailbox. */
 export function parseMailInPlace(text: string): MailInPlace | undefined {
   const pattern = text.includes('@') ? text : `*@${text}`;
   const [, before, after] = /^([\w.+-]*)\*(@[a-z\d-]+(?:\.[a-z\d-]+)+)$/i.exec(pattern) ?? [];
@@ -12,14 +12,17 @@ export function parseMailInPlace(text: string): MailInPlace | undefined {
   return { before: before.toLowerCase(), after: after.toLowerCase() };
 }
 
-/** What stands before an @ has room for 64 characters. */
+/** The part before the @ has room for 64 characters. */
 const BEFORE_MAX = 20;
 
 export function mailInAddress({ before, after }: MailInPlace, word: string): string {
   return `${before}${word}${after}`;
 }
 
-/** The word of an address, in lower case: mail servers on the way may have changed that. undefined: it is none of ours. */
+/**
+ * The word of an address, in lower case, because mail servers on the way may have changed the case. undefined: it isn't
+ * one of the server's addresses.
+ */
 export function wordOf({ before, after }: MailInPlace, address: string): string | undefined {
   const lower = address.trim().toLowerCase();
   const isOurs = lower.startsWith(before) && lower.endsWith(after);

@@ -9,27 +9,27 @@ export type MailRow = Selectable<Schema['mails']>;
 
 export interface NewMail {
   readonly kind: MailKind;
-  /** Of what it is about. */
+  /** The id of what the mail is about. */
   readonly refId?: number;
   readonly to: Mailbox;
   readonly subject: string;
   readonly content: MailContent;
-  /** When nobody would want it any more. */
+  /** When the mail is no longer worth sending. */
   readonly expiresMs?: number | undefined;
 }
 
-/** A server that takes no mail for this long is not waited for. Longer than a day that one is down. */
+/** How long to retry a server that accepts no mail. Longer than an outage of a day. */
 const TRIED_FOR_MS = 2 * 24 * 60 * 60 * 1000;
 const SUBJECT_MAX = 200;
 const NAME_MAX = 100;
 
-/** To be sent once the change commits. Its id; undefined where this server sends no mail. */
+/** Queues a mail to be sent when the change commits. Returns its id; undefined when this server sends no mail. */
 export async function writeMail(change: Change, mail: NewMail): Promise<number | undefined> {
   const [row] = await writeMails(change, [mail]);
   return row?.id;
 }
 
-/** The same for several: some hundred at most, as they are one statement. */
+/** Does the same for several mails: a few hundred at most, as they are one statement. */
 export async function writeMails(
   change: Change,
   mails: readonly NewMail[],
@@ -62,7 +62,7 @@ function columnsOf({ nowMs }: Change, mail: NewMail): Insertable<Schema['mails']
   };
 }
 
-/** What it is about has gone. One that is being sent may still arrive. */
+/** Withdraws mails whose subject is gone. A mail that is being sent may still arrive. */
 export async function withdrawMails({ db }: Change, kind: MailKind, refId: number): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -73,8 +73,8 @@ export async function withdrawMails({ db }: Change, kind: MailKind, refId: numbe
 }
 
 /**
- * A mail server had taken it, and could not deliver it after all. False where it is none that was sent: whoever says so
- * names its id and when it was written.
+ * Records that a mail server accepted a mail but couldn't deliver it after all. Returns false unless the bounce names
+ * the id and creation time of a sent mail.
  */
 export async function noteBounce(
   { db, nowMs }: Change,

@@ -1,29 +1,29 @@
 import { tokenize } from './tokens';
 
-/** What is searched of a message: its text without markup, and its topic. */
+/** The searchable parts of a message: its text without markup, and its topic. */
 export interface SearchText {
   readonly content: string;
   readonly topic: string;
 }
 
-/** Between topic and text, so that no phrase runs from one into the other. */
+/** Separates topic and text, so that no phrase spans both. */
 const BREAK = '=';
 
 /**
- * How much of a message is indexed, in bytes as PostgreSQL counts them for its limit of a mebibyte. A message
- * that somebody wrote has a tenth of that; one of an archive may have more, and its end is not found.
+ * How much of a message is indexed, in bytes as PostgreSQL counts them toward its limit of 1 MiB. A message written
+ * here has a tenth of that; an imported one may have more, and then its end isn't found.
  */
 const BYTES_MAX = 900_000;
 const BYTES_EACH = 6;
 const TEXT_MAX = 300_000;
-/** No text of this many characters has more than that, whatever they become without accents and width. */
+/** No text of this many characters exceeds the limit, whatever folding accents and width makes of it. */
 const SURELY_FITS = 10_000;
 
 /** What an index stores of a message. */
 export interface SearchDocument {
-  /** In their order, so that phrases are found. */
+  /** In order, so that phrases are found. */
   readonly lexemes: readonly string[];
-  /** Words that are not their own stems, each once, in the spelling of `markedForm`: for beginnings of words. */
+  /** Words that differ from their stems, each once, spelled as by `markedForm`: for prefix searches. */
   readonly forms: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function documentOf({ content, topic }: SearchText): SearchDocument {
   return { lexemes, forms: [...forms] };
 }
 
-/** Never equal to a lexeme. */
+/** Never equals a lexeme. */
 export function markedForm(form: string): string {
   return `=${form}`;
 }

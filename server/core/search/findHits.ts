@@ -1,13 +1,13 @@
 import type { SearchTerm } from './query';
 import { type Token, tokenize } from './tokens';
 
-/** A place in a text, in UTF-16 units; `end` is exclusive. */
+/** A range in a text, in UTF-16 units; `end` is exclusive. */
 export interface Hit {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a text has what is looked for, in order; what touches is one hit. */
+/** Finds the terms in a text, in order; adjacent hits are merged. */
 export function findHits(text: string, terms: readonly SearchTerm[]): readonly Hit[] {
   const tokens = tokenize(text);
   const found = terms.flatMap((term) => hitsOf(tokens, term));
@@ -30,7 +30,7 @@ function hitsOf(tokens: readonly Token[], term: SearchTerm): readonly Hit[] {
     const found = tokens.slice(at, at + term.lexemes.length);
     const last = found.at(-1);
     if (last === undefined || !isPhrase(found, term)) return [];
-    // Of two characters that begin as they should, the first.
+    // The last lexeme can be a prefix of a pair of characters: only the prefix counts.
     const end = term.isOpen ? last.start + (term.lexemes.at(-1) ?? '').length : last.end;
     return [{ start, end: Math.min(end, last.end) }];
   });

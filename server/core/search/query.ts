@@ -1,25 +1,26 @@
 import { type Token, tokenize } from './tokens';
 
 /**
- * One thing that a message must have. `phrase`: these lexemes one after the other; where `isOpen`, the last
- * may be the beginning of a longer one. `beginning`: a word that begins so, or whose stem does.
+ * One thing that a message must contain. `phrase`: these lexemes in sequence; with `isOpen`, the last may be a prefix
+ * of a longer one. `beginning`: a word that starts like this, or whose stem does.
  */
 export type SearchTerm =
   | { readonly kind: 'phrase'; readonly lexemes: readonly string[]; readonly isOpen: boolean }
   | { readonly kind: 'beginning'; readonly form: string };
 
-/** A shorter beginning is that of too many words: it is looked for as a word. */
+/** Shorter prefixes match too many words, so they are searched for as whole words. */
 const BEGINNING_MIN = 2;
 
 /**
- * Words, phrases in double quotes, and beginnings of words with an asterisk after them. A word of several parts
- * (`Nat.succ_le`, a path) is the phrase of these. Empty when there is nothing to look for: signs alone find nothing.
+ * Parses words, phrases in double quotes, and prefixes marked by a trailing asterisk. A word of several parts
+ * (`Nat.succ_le`, a path) is a phrase of its parts. Empty when there is nothing to search for: signs alone find
+ * nothing.
  */
 export function parseSearch(query: string): readonly SearchTerm[] {
   const terms = [...query.matchAll(/"([^"]*)"?|[^\s"]+/g)].flatMap(([all, quoted]) =>
     termsOf(quoted ?? all),
   );
-  // Twice the same is no other search, and takes twice as long.
+  // A repeated term doesn't change the result, but doubles the time.
   return [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
 }
 
@@ -34,7 +35,8 @@ function termsOf(text: string): readonly SearchTerm[] {
   if (last === undefined) return [];
   const before = tokens.slice(0, -1);
   if (last.kind === 'last') {
-    // What follows in a text is not known: the pair before it says all there is to say, or any pair will do.
+    // In the text, another character may follow. Either the pair before already covers this one, or any pair that
+    // starts with it matches.
     return before.at(-1)?.kind === 'pair' ? [phrase(before)] : [phrase(tokens, true)];
   }
   const isBeginning = last.kind === 'word' && /\*\s*$/.test(text.slice(last.end));

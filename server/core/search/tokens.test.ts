@@ -4,7 +4,7 @@ import { documentOf } from './document';
 import { parseSearch } from './query';
 import { tokenize } from './tokens';
 
-describe('what search knows of a text', () => {
+describe('search tokens of a text', () => {
   it.each([
     ['inflections are one word', 'Proofs proving, proved', 'proof prove prove'],
     ['small words count', 'to be or not', 'to be or not'],
@@ -38,13 +38,13 @@ describe('what search knows of a text', () => {
     ).toBe(lexemes);
   });
 
-  it('knows where each piece stands', () => {
+  it('knows the position of each token', () => {
     const text = 'İ: #12, Straße 東京';
     const places = tokenize(text).map(({ start, end }) => text.slice(start, end));
     expect(places).toEqual(['İ', '#', '12', 'Straße', '東京', '京']);
   });
 
-  it('takes any text, holds its places, and makes lexemes of letters, digits and four signs', () => {
+  it('accepts any text, keeps positions in order, and makes lexemes of letters, digits, ++ and #', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('#', 'C++', 'é', '東京', "'"),
@@ -64,7 +64,7 @@ describe('what search knows of a text', () => {
     );
   });
 
-  it('keeps of a huge message what both engines can hold', () => {
+  it('keeps as much of a huge message as both engines can hold', () => {
     const huge = Array.from({ length: 200_000 }, (_, i) =>
       String.fromCodePoint(0x4e00 + (i % 20_000)),
     );
@@ -77,7 +77,7 @@ describe('what search knows of a text', () => {
   });
 });
 
-describe('what a search looks for', () => {
+describe('terms of a search', () => {
   const phrase = (...lexemes: string[]) => ({ kind: 'phrase', lexemes, isOpen: false });
   const open = (...lexemes: string[]) => ({ kind: 'phrase', lexemes, isOpen: true });
   const beginning = (form: string) => ({ kind: 'beginning', form });

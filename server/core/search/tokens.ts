@@ -1,9 +1,9 @@
 import { stemmer } from 'stemmer';
 
 /**
- * A piece of a text as search knows it. `word`: letters and digits. `sign`: what belongs to the word beside it,
- * as in `C++`, `C#` and `#12345`. `pair`: two neighbors of a script that does not part its words, and `last`: the
- * last one of such a run, by itself.
+ * A piece of a text as search sees it. `word`: letters and digits. `sign`: what belongs to the adjacent word, as in
+ * `C++`, `C#` and `#12345`. `pair`: two adjacent characters of a script without spaces between words, and `last`: the
+ * last character of such a run, alone.
  */
 export interface Token {
   /** In UTF-16 units of the text; `end` is exclusive. */
@@ -12,7 +12,7 @@ export interface Token {
   readonly kind: 'word' | 'sign' | 'pair' | 'last';
   /** What is compared: equal for all inflections of a word. */
   readonly lexeme: string;
-  /** The word as it was written, but for case, accents and width: what the beginning of a word is compared with. */
+  /** The word as written, without case, accents and width: what prefixes are compared with. */
   readonly form: string;
 }
 
@@ -22,12 +22,12 @@ const WORD_MAX = 64;
 const PIECES = /(#?)([\p{L}\p{M}\p{N}]+)(\+\+|#)?/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Written without spaces, or, as Korean, with endings that no stemmer here knows. */
+/** Scripts without spaces between words, or, like Korean, with endings that no stemmer here knows. */
 const UNPARTED =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
 const MAY_BE_UNPARTED = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u2e80-\uffff]/;
 
-/** Texts and queries are both taken apart by this, on both engines: what is equal here is found. */
+/** Tokenizes both texts and queries, on both engines: what is equal here is found. */
 export function tokenize(text: string): readonly Token[] {
   if (ASCII.test(text)) return asciiTokens(text);
   const tokens: Token[] = [];
@@ -45,10 +45,10 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** The same for most texts, in three fifths of the time. */
+/** A faster version for ASCII, which most texts are: takes three fifths of the time. */
 function asciiTokens(text: string): readonly Token[] {
   const tokens: Token[] = [];
-  /** Up to here all has been taken: a sign belongs to one word. */
+  /** Everything up to here is consumed: a sign belongs to one word. */
   let done = 0;
   let start = 0;
   while (start < text.length) {
@@ -70,7 +70,7 @@ function asciiTokens(text: string): readonly Token[] {
 }
 
 function isAsciiLetter(code: number): boolean {
-  // A digit, or a letter without its case.
+  // A digit, or a letter regardless of case.
   return (code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122);
 }
 
@@ -84,7 +84,7 @@ function addWord(tokens: Token[], letters: string, start: number): void {
   tokens.push({ start, end: start + letters.length, kind: 'word', lexeme: stem(form), form });
 }
 
-/** Letters of which some are of an unparted script. */
+/** Adds letters, some of which are in an unparted script. */
 function addMixed(tokens: Token[], letters: string, start: number): void {
   let done = 0;
   for (const { index, 0: run } of letters.matchAll(UNPARTED)) {
@@ -95,11 +95,11 @@ function addMixed(tokens: Token[], letters: string, start: number): void {
   if (done < letters.length) addWord(tokens, letters.slice(done), start + done);
 }
 
-/** Each two neighbors, and the last one alone, so that every character begins a token. */
+/** Adds each two adjacent characters, and the last one alone, so that every character starts a token. */
 function addRun(tokens: Token[], run: string, start: number): void {
   const written = [...run];
   const characters = [...run.normalize('NFKC').toLowerCase()].filter(isLetter);
-  // Of another length when halves or parts were put together: then the run is one place.
+  // Normalization can change the number of characters; then every token spans the whole run.
   const isAligned = written.length === characters.length;
   let at = start;
   characters.forEach((character, i) => {
@@ -119,9 +119,9 @@ function isLetter(character: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(character);
 }
 
-/** ℕ, ℝ and the like are names of their own: whoever looks for them does not mean the letter. */
+/** ℕ, ℝ and the like are distinct names: searches for them don't mean the letter. */
 const EXCEPT_NAMES = /[^\u2100-\u214f]+/g;
-/** Accents, points and whatever else belongs to no script. */
+/** Accents, vowel points and other marks that belong to no script. */
 const MARKS = /\p{Script=Inherited}/gu;
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -137,7 +137,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** A word without case, accents and width; '' when nothing is left of it. */
+/** The word without case, accents and width; '' when nothing is left. */
 function foldWord(letters: string): string {
   if (ASCII.test(letters)) return letters.slice(0, WORD_MAX).toLowerCase();
   const folded = letters
@@ -154,7 +154,7 @@ function foldWord(letters: string): string {
 const STEMS_KEPT = 20_000;
 const stems = new Map<string, string>();
 
-/** Porter's, of English. */
+/** Porter's stemmer, for English. */
 function stem(form: string): string {
   const known = stems.get(form);
   if (known !== undefined) return known;

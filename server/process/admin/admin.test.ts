@@ -17,7 +17,7 @@ async function run(...args: string[]) {
 }
 
 describe('admin', { timeout: 2 * PROCESS_TEST_MS }, () => {
-  it('lets a locked-out owner in by a link, makes owners and signs out, all in the audit log', async () => {
+  it('sends a locked-out owner a link back in, makes owners and signs accounts out, all in the audit log', async () => {
     const dir = folder();
     const admin = (...words: string[]) =>
       run('admin', ...words, '--data-dir', dir, '--origin', 'https://chat.example.com');

@@ -26,7 +26,7 @@ import { notificationBot } from '../../realm/users/systemBots';
 import { giveRole } from '../../realm/users/updateUser';
 import { Failure } from '../failure';
 
-/** What whoever has the machine can do without an account, for one that has locked itself out. */
+/** What the operator of the machine can do without an account, to help a locked-out user. */
 export type AdminAct =
   | { readonly kind: 'owners' }
   | {
@@ -36,13 +36,13 @@ export type AdminAct =
 
 interface AdminPlace {
   readonly dataDir: string;
-  /** Absent: the file in the data folder. */
+  /** Default: the SQLite file in the data folder. */
   readonly database: DatabaseLocation | undefined;
-  /** What links begin with. */
+  /** The base URL for links. */
   readonly origin: string;
 }
 
-/** Does it and returns what there is to print. On SQLite the server must not run. Throws Failure. */
+/** Performs the act and returns the text to print. With SQLite, the server must not be running. Throws Failure. */
 export async function administer(place: AdminPlace, act: AdminAct): Promise<string> {
   const { dataDir, origin } = place;
   if (place.database === undefined && !existsSync(databaseFile(dataDir))) {

@@ -27,7 +27,7 @@ async function run(...args: string[]) {
   return { code: await process.end(), stdout: process.stdout, stderr: process.stderr };
 }
 
-/** Runs a server on a data folder for as long as something is done with it. */
+/** Runs a server on a data folder while `use` runs. */
 async function serving<T>(dir: string, use: (url: string) => Promise<T>): Promise<T> {
   const { process, url } = await ServerProcess.start({ args: flags(dir) });
   const result = await use(url);
@@ -43,17 +43,17 @@ const as = (url: string, { account }: Actor) =>
   );
 
 async function topic(actor: Actor): Promise<string[]> {
-  // From the first on: on a fast machine hundreds are sent while a copy is made.
+  // Reads from the oldest message: a fast machine sends hundreds while a copy is made.
   const all = { anchor: 'oldest', num_before: 0, num_after: 5000 } as const;
   const messages = await actor.read([{ operator: 'topic', operand: 'backup' }], all);
   return messages.map(({ content }) => content);
 }
 
-/** Whatever lies about in a folder, but the locks of servers that ran on it. */
+/** Everything in a folder except the locks of servers that ran on it. */
 const leftIn = (dir: string) => readdirSync(dir).filter((name) => !name.endsWith('.lock'));
 
 describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
-  it('a copy made while people write has all that was acknowledged before it', async () => {
+  it('a backup made during writes has everything acknowledged before it started', async () => {
     const dir = folder();
     const copy = join(folder(), 'copy');
     const ana = await serving(dir, async (url) => {
@@ -80,7 +80,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     expect(during).toEqual(during.map((_, i) => `<p>during ${i}</p>`));
   });
 
-  it('a backup has the uploads, and can be served as it is', async () => {
+  it('a backup includes uploads and can be served directly', async () => {
     const dir = folder();
     const copy = join(folder(), 'copy');
     const { ana, url } = await serving(dir, async (server) => {
@@ -103,7 +103,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     expect(await serving(elsewhere, fetched)).toBe('the minutes of the meeting');
   });
 
-  it('restoring twice keeps what each of the two took the place of', async () => {
+  it('restoring twice keeps the data that each restore replaced', async () => {
     const dir = folder();
     const copy = join(folder(), 'copy');
     const ana = await serving(dir, foundOrganization);
@@ -121,7 +121,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     expect(await serving(dir, (url) => topic(as(url, ana)))).toEqual([]);
   });
 
-  it('a backup that fails leaves nothing behind', async () => {
+  it('a failed backup leaves nothing behind', async () => {
     const dir = folder();
     await serving(dir, foundOrganization);
     const database = join(dir, 'parley.db');
@@ -136,7 +136,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('what is no backup, or half of one, is refused, and the database stays', async () => {
+  it('rejects invalid and unfinished backups and leaves the database alone', async () => {
     const dir = folder();
     const place = folder();
     writeFileSync(join(place, 'junk.db'), 'minutes of the meeting\n'.repeat(100));
@@ -156,7 +156,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
     expect(leftIn(dir)).toEqual([]);
   });
 
-  it('there is nothing to back up in an empty folder', async () => {
+  it('refuses to back up an empty folder', async () => {
     const dir = folder();
     const { code, stderr } = await run('backup', '--data-dir', dir);
     expect({ code, stderr }).toEqual({
@@ -167,7 +167,7 @@ describe('backup and restore', { timeout: 2 * PROCESS_TEST_MS }, () => {
 });
 
 describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
-  it('is backed up whole and restored where its programs fit, or refused with nothing left behind', async () => {
+  it('is backed up and restored in full if its tools are compatible, or else refused without leftovers', async () => {
     const { url } = await postgres();
     const [dir, place] = [folder(), folder()];
     const more = ['--data-dir', dir, '--database-url', url];
@@ -180,7 +180,7 @@ describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
     const copy = join(place, 'copy');
     const { code, stderr } = await run('backup', copy, ...more);
     if (code !== 0) {
-      // pg_dump is not there, or is older than the server.
+      // pg_dump is missing, or older than the server.
       expect(stderr).toMatch(/^parley: the backup failed: .*pg_dump/);
       expect(readdirSync(place)).toEqual([]);
       return;
@@ -208,7 +208,7 @@ describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
     expect(await topic(as(last.url, ana))).toHaveLength(2);
   });
 
-  it('is refused with the command to run where its programs are not there', async () => {
+  it('refuses without its tools and prints the command to run', async () => {
     const { url } = await postgres();
     const [dir, place] = [folder(), folder()];
     const process = await ServerProcess.launch({
@@ -220,7 +220,7 @@ describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is not restored from a backup of SQLite', async () => {
+  it('cannot be restored from a SQLite backup', async () => {
     const [dir, copy] = [folder(), folder()];
     await serving(copy, foundOrganization);
     const url = 'postgres://parley@localhost/parley';
@@ -233,10 +233,10 @@ describe('a PostgreSQL database', { timeout: 3 * PROCESS_TEST_MS }, () => {
   });
 });
 
-describe('files in a store', { timeout: 2 * PROCESS_TEST_MS }, () => {
+describe('files in an object store', { timeout: 2 * PROCESS_TEST_MS }, () => {
   const fresh = s3Server();
 
-  it('are in the backup, and come back with it, into another store too', async () => {
+  it('are backed up and restored, into a different store too', async () => {
     const dir = folder();
     const copy = join(folder(), 'copy');
     const storeFlags = ({ url, bucket, accessKey = '', secretKey = '' }: S3Place) => [
@@ -261,8 +261,8 @@ describe('files in a store', { timeout: 2 * PROCESS_TEST_MS }, () => {
   });
 });
 
-describe('a database that is not whole', { timeout: PROCESS_TEST_MS }, () => {
-  it('one of 0 bytes is no first visit: nothing starts, and the file stays as it is', async () => {
+describe('a damaged database', { timeout: PROCESS_TEST_MS }, () => {
+  it('refuses to start on an empty file instead of creating a database, and leaves the file alone', async () => {
     const dir = folder();
     writeFileSync(join(dir, 'parley.db'), '');
     writeFileSync(join(dir, 'parley.db-wal'), 'what could still be saved');
@@ -273,7 +273,7 @@ describe('a database that is not whole', { timeout: PROCESS_TEST_MS }, () => {
     expect(readFileSync(join(dir, 'parley.db-wal'), 'utf8')).toBe('what could still be saved');
   });
 
-  it('one whose restoring was interrupted is no first visit either', async () => {
+  it('refuses to start after an interrupted restore', async () => {
     const dir = folder();
     writeFileSync(join(dir, 'parley.db.restoring'), 'the first half');
     const { code, stderr } = await run(...flags(dir));

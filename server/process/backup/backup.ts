@@ -8,9 +8,9 @@ import { DUMP, dumpPostgres } from './postgresDump';
 import { downloadKept } from './storedFiles';
 
 /**
- * Copies the database and its files into one folder, whether a server runs on them or not; returns the folder's path.
- * With SQLite it is a data folder itself: a server can be started on it. `target` absent: a name with the time, in the
- * data folder. Until all is there the folder has another name; a failed one is removed. Throws Failure.
+ * Copies the database and its files into one folder, even while a server is running; returns the folder's path.
+ * With SQLite, the copy is itself a data folder that a server can start on. `target` defaults to a timestamped name in
+ * the data folder. The folder has a temporary name until it is complete and is removed on failure. Throws Failure.
  */
 export async function backUp(
   place: DataPlace,
@@ -27,7 +27,7 @@ export async function backUp(
   try {
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true, mode: 0o700 });
-    // First: a file that is uploaded meanwhile is one too many, where a row without its file would be one too few.
+    // Database first: a file uploaded meanwhile is merely extra, but a row without its file would be broken.
     if (databaseUrl === undefined) backUpSqlite(databaseFile(dataDir), databaseFile(partial));
     else await dumpPostgres(databaseUrl, join(partial, DUMP));
     await copyFiles(place, join(partial, FILES));

@@ -2,23 +2,23 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import type { S3Place } from '../../core/blobs/openBlobs';
 
-/** Where a server keeps what it has. */
+/** Where a server keeps its data. */
 export interface DataPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The store of the files. Absent: they are in the data folder. */
+  /** The object store for files. Default: the data folder. */
   readonly s3?: S3Place | undefined;
 }
 
-/** The folder of uploads and other files, in a data folder and in a backup. */
+/** The subfolder for uploads and other files, in a data folder and in a backup. */
 export const FILES = 'files';
-/** Behind the name of a backup that is not finished. */
+/** Suffix of an unfinished backup. */
 export const PARTIAL = '.partial';
 
-/** Previews are made again when they are asked for, and what is under way is nobody's yet. */
+/** Thumbnails are regenerated on demand, and temporary files belong to unfinished uploads. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['thumbnails', 'tmp']);
 
-/** Copies the files of a server. Where the file system can, a copy takes no room of its own. */
+/** Copies a server's files, as copy-on-write clones where the file system supports it. */
 export function copyKept(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   if (!existsSync(from)) return;
@@ -35,7 +35,7 @@ function copyFolder(from: string, to: string): void {
   }
 }
 
-/** A file can be deleted while it is copied: then it is in no need of a backup. */
+/** Skips a file that is deleted during the copy: it needs no backup. */
 function copyFile(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
@@ -44,7 +44,7 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** `2026-11-22T10-30-00`: a moment as a part of a name that any file system takes. */
+/** A timestamp such as `2026-11-22T10-30-00`, valid in file names on any file system. */
 export function stampOf(now: Date): string {
   return now.toISOString().slice(0, 19).replaceAll(':', '-');
 }

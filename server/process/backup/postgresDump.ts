@@ -3,21 +3,21 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { Failure } from '../failure';
 
-/** What `pg_dump` makes of the database, in a backup. */
+/** The output of `pg_dump` in a backup. */
 export const DUMP = 'parley.dump';
 
-/** Writes the database into one file, as of one moment. Throws Failure where PostgreSQL's own program is not there. */
+/** Dumps a consistent snapshot of the database to one file. Throws Failure if `pg_dump` is not installed. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await run('pg_dump', url, ['--format=custom', `--file=${file}`]);
 }
 
-/** Puts a dump in the place of all that is in the database, or leaves that as it is. */
+/** Replaces the entire database with a dump, or leaves it unchanged on failure. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
   await run('pg_restore', url, [...flags, file]);
 }
 
-/** Throws Failure while a server runs on the database: what it writes would be lost, or come in between. */
+/** Throws Failure while a server uses the database: its writes would be lost or interleave with the restore. */
 export async function refuseWhileServed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
@@ -35,7 +35,7 @@ export async function refuseWhileServed(url: string): Promise<void> {
   }
 }
 
-/** The password goes by the environment: everybody on the machine can read the arguments of a program. */
+/** Passes the password in the environment, because any user on the machine can read a program's arguments. */
 async function run(program: string, url: string, flags: readonly string[]): Promise<void> {
   const target = new URL(url);
   const password = decodeURIComponent(target.password);

@@ -9,15 +9,15 @@ import { copyKept, type DataPlace, FILES, PARTIAL, stampOf } from './backupFolde
 import { DUMP, refuseWhileServed, restorePostgres } from './postgresDump';
 import { uploadKept } from './storedFiles';
 
-/** What a backup has; the files are absent in those of one file, which earlier versions made. */
+/** The parts of a backup. `files` is absent in the single-file backups of earlier versions. */
 interface Backup {
   readonly database: string;
   readonly files: string | undefined;
 }
 
 /**
- * Puts a backup in the place of the database and the files. What was there is kept in a folder of its own, at the
- * returned path, and no later restoring touches that. Refuses while a server runs. Throws Failure.
+ * Replaces the database and files with a backup. Moves the old data to a new folder, whose path it returns and which
+ * later restores never touch. Refuses while a server is running. Throws Failure.
  */
 export async function restore(
   place: DataPlace,
@@ -31,7 +31,7 @@ export async function restore(
   mkdirSync(dataDir, { recursive: true });
   const release = lock(database);
   try {
-    // What is in a store stays beside it: files have names that no other ever has.
+    // Existing objects in the store stay: file names are never reused.
     if (s3 !== undefined && backup.files !== undefined)
       await uploadKept(s3, join(dataDir, FILES), backup.files);
     return replace(dataDir, s3 === undefined ? backup : { ...backup, files: undefined }, now);
@@ -40,7 +40,7 @@ export async function restore(
   }
 }
 
-/** What was there is kept as a backup of its own. */
+/** Saves the old data as a backup first. */
 async function restoreDump(
   place: DataPlace,
   url: string,
@@ -56,7 +56,7 @@ async function restoreDump(
   const aside = unusedName(join(dataDir, `before-restore-${stampOf(now)}`));
   mkdirSync(dataDir, { recursive: true });
   await backUp(place, aside, now);
-  // Before the rows that name them; those that nothing names are swept one day.
+  // Files before the rows that reference them; the sweeper eventually removes unreferenced ones.
   if (s3 === undefined) copyKept(files, join(dataDir, FILES));
   else await uploadKept(s3, join(dataDir, FILES), files);
   await restorePostgres(url, dump);
@@ -86,13 +86,13 @@ function lock(database: string): () => void {
   }
 }
 
-/** The database's files: what the write-ahead log holds belongs to the old one and would corrupt the new. */
+/** The database's files. A stale write-ahead log would corrupt the restored database. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
 function replace(dataDir: string, backup: Backup, now: Date): string | undefined {
   const database = databaseFile(dataDir);
   const files = join(dataDir, FILES);
-  // Both complete before they take the old ones' places, whatever happens in between.
+  // Stage complete copies of both before swapping, in case this is interrupted.
   const staged = restoringFile(database);
   const stagedFiles = `${files}.restoring`;
   copyFileSync(backup.database, staged);
@@ -110,7 +110,7 @@ function replace(dataDir: string, backup: Backup, now: Date): string | undefined
   return there.length > 0 ? aside : undefined;
 }
 
-/** Two within a second must not share a name: the second would bury what the first has kept. */
+/** Makes names unique: two restores within a second would otherwise overwrite the first one's saved data. */
 function unusedName(path: string): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? path : `${path}-${count}`;

@@ -10,13 +10,13 @@ import { LEFT_OUT } from './backupFolder';
 
 const COPIED = FOLDERS.filter((folder) => !LEFT_OUT.has(folder));
 
-/** Copies the files of a store into a folder; `scratch` is another one, for what is under way. */
+/** Downloads a store's files into a folder; `scratch` is a separate folder for temporary files. */
 export async function downloadKept(s3: S3Place, scratch: string, to: string): Promise<void> {
   await withStore(s3, scratch, async (blobs) => {
     for (const folder of COPIED) {
       for await (const { name } of blobs.list(folder)) {
         const content = await blobs.read(folder, name);
-        // Removed meanwhile: then it is in no need of a backup.
+        // Deleted meanwhile, so it needs no backup.
         if (content === undefined) continue;
         const path = join(to, folder, name);
         await mkdir(dirname(path), { recursive: true });
@@ -26,7 +26,7 @@ export async function downloadKept(s3: S3Place, scratch: string, to: string): Pr
   });
 }
 
-/** Puts the files of a folder into a store. What is there stays: no other file ever has the same name. */
+/** Uploads a folder's files to a store. Existing objects stay, because file names are never reused. */
 export async function uploadKept(s3: S3Place, scratch: string, from: string): Promise<void> {
   await withStore(s3, scratch, async (blobs) => {
     for (const folder of COPIED) {
@@ -46,7 +46,7 @@ async function withStore(
   scratch: string,
   use: (blobs: Awaited<ReturnType<typeof openBlobs>>) => Promise<void>,
 ): Promise<void> {
-  // A store that is away fails with the first thing that is asked of it.
+  // No log needed: an unreachable store fails on the first operation.
   const silent = jsonLogger('error', () => undefined);
   const blobs = await openBlobs(scratch, s3, silent).catch((cause: Error) => {
     throw new Failure(`cannot use the file store at ${s3.url} (--s3-url): ${cause.message}`, {

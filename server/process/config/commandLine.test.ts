@@ -68,17 +68,17 @@ function complaint(args: string[], environment: Record<string, string> = {}): st
 }
 
 describe('parseCommandLine', () => {
-  it('serve with defaults when nothing is said', () => {
+  it('serves with defaults when called without arguments', () => {
     expect(settingsOf([])).toEqual(DEFAULTS);
   });
 
-  it('flags win over the environment, which wins over defaults', () => {
+  it('prefers flags over the environment, and the environment over defaults', () => {
     const environment = { PORT: '1', HOST: '0.0.0.0', LOG_LEVEL: '' };
     const settings = settingsOf(['--port', '2', '--rate-limits=off'], environment);
     expect(settings).toEqual({ ...DEFAULTS, port: 2, host: '0.0.0.0', rateLimits: false });
   });
 
-  it('every setting by its variable', () => {
+  it('reads every setting from its variable', () => {
     const environment = {
       PORT: '0',
       HOST: '::1',
@@ -201,7 +201,7 @@ describe('parseCommandLine', () => {
     [['backup', 'a', 'b'], "backup: unexpected 'b'; see --help"],
     [['restore'], 'restore needs the backup to restore from'],
     [['bakcup'], "unknown command 'bakcup'; see --help"],
-  ])('refuse %j', (args, message) => {
+  ])('refuses %j', (args, message) => {
     expect(complaint(args)).toBe(message);
   });
 
@@ -212,13 +212,13 @@ describe('parseCommandLine', () => {
     'https://me:secret@chat.example',
     'https://chat.example/?a',
     'https://',
-  ])('refuse the address %s', (address) => {
+  ])('refuses the address %s', (address) => {
     const reason = `expected an http:// or https:// address without a path, got '${address}'`;
     expect(complaint(['--upstream', address])).toBe(`--upstream: ${reason}`);
     expect(complaint([], { ORIGIN: address })).toBe(`the variable ORIGIN: ${reason}`);
   });
 
-  it('refuse a relay with a database', () => {
+  it('refuses a relay with a database', () => {
     const args = ['--upstream', 'https://chat.example', '--database-url', 'postgres://db/parley'];
     expect(complaint(args)).toContain('cannot be used together');
   });
@@ -247,18 +247,18 @@ describe('parseCommandLine', () => {
       ['--mail-in-lmtp', '127.0.0.1:2424'],
       '--mail-in-lmtp (MAIL_IN_LMTP) needs --mail-in-address (MAIL_IN_ADDRESS)',
     ],
-  ])('refuse half of a store, or of a model: %j', (args, message) => {
+  ])('refuses incomplete settings: %j', (args, message) => {
     expect(complaint(args)).toBe(message);
   });
 
-  it('refuse a demo a flag that it does not read', () => {
+  it('refuses flags that a demo does not use', () => {
     const parse = (...args: string[]) =>
       parseCommandLine(['demo', ...args], { SMTP_URL: 'smtp://a' });
     expect(parse('--port', '7000')).toMatchObject({ kind: 'demo', settings: { port: 7000 } });
     expect(() => parse('--rate-limits', 'off')).toThrow('demo: --rate-limits changes nothing here');
   });
 
-  it('backup and restore', () => {
+  it('parses backup and restore', () => {
     expect(parseCommandLine(['backup'], {})).toMatchObject({ file: undefined });
     expect(parseCommandLine(['backup', 'x.db'], {})).toMatchObject({
       kind: 'backup',
@@ -271,14 +271,14 @@ describe('parseCommandLine', () => {
     });
   });
 
-  it('help and version, whatever else is said', () => {
+  it('shows help and version regardless of other arguments', () => {
     expect(parseCommandLine(['-h', '--port', 'x'], {})).toEqual({ kind: 'help' });
     expect(parseCommandLine(['restore', '--version'], { PORT: 'x' })).toEqual({ kind: 'version' });
   });
 });
 
 describe('helpText', () => {
-  it('name every flag with its variable and default', () => {
+  it('lists every flag with its variable and default', () => {
     const text = helpText();
     for (const name of SETTING_NAMES) {
       expect(text).toContain(`${flagOf(name)} `);

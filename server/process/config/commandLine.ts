@@ -9,19 +9,19 @@ import {
   variableOf,
 } from './settings';
 
-/** What the program was asked to do. */
+/** The parsed command. */
 export type Command =
   | { readonly kind: 'serve'; readonly settings: Settings }
   | {
       readonly kind: 'backup';
       readonly settings: Settings;
-      /** Absent: a name with the date, in the data folder. */
+      /** Default: a timestamped name in the data folder. */
       readonly file: string | undefined;
     }
   | {
       readonly kind: 'demo';
       readonly settings: Settings;
-      /** Absent: a new folder that goes with the demo. */
+      /** Default: a temporary folder that is deleted when the demo ends. */
       readonly dataDir: string | undefined;
     }
   | { readonly kind: 'restore'; readonly settings: Settings; readonly file: string }
@@ -29,14 +29,14 @@ export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
 
-/** The program was called in a way that it does not understand. The message is one line for people. */
+/** The command line is invalid. The message is one line for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads flags and environment; a flag wins over its variable. Throws UsageError. */
+/** Parses flags and environment; a flag overrides its variable. Throws UsageError. */
 export function parseCommandLine(args: readonly string[], environment: Environment): Command {
   const { flags, words } = tokenize(args);
   if (flags.has('help')) return { kind: 'help' };
@@ -86,7 +86,7 @@ function adminAct([word = '', email, ...extra]: readonly string[]): AdminAct {
 
 type Flags = ReadonlyMap<string, string | undefined>;
 
-/** Flags that are said without a value. */
+/** Flags without a value. */
 const SWITCHES = ['help', 'version'];
 const SHORT_FORMS = { help: 'h', version: 'v' } as const;
 
@@ -125,7 +125,7 @@ function readSettings(flags: Flags, environment: Environment): Settings {
   return Object.fromEntries(values) as Settings;
 }
 
-/** An empty variable counts as none: that is how wrappers say "not set". */
+/** Treats an empty variable as unset, because wrapper scripts pass it that way. */
 function readSetting(name: SettingName, flags: Flags, environment: Environment): unknown {
   const flag = flagOf(name);
   const variable = variableOf(name);
@@ -139,7 +139,7 @@ function readSetting(name: SettingName, flags: Flags, environment: Environment):
   throw new UsageError(`${source}: expected ${expected}, got '${text}'`);
 }
 
-/** The demo is on this machine alone, in a folder, with its mail kept: what else can be set is of no use to it. */
+/** The demo runs on this machine only, in a folder, and captures its mail; it ignores all other settings. */
 const DEMO_READS: readonly SettingName[] = [
   'port',
   'dataDir',
@@ -155,7 +155,7 @@ const DEMO_READS: readonly SettingName[] = [
   'staticDir',
 ];
 
-/** Variables may be there for other commands; a flag was meant for this one. */
+/** Rejects only flags: a variable may be set for other commands, but a flag was meant for this one. */
 function refuseIdleFlags(command: string, flags: Flags, read: readonly SettingName[]): void {
   const idle = SETTING_NAMES.map(flagOf).find(
     (flag) => flags.has(flag.slice(2)) && !read.some((name) => flagOf(name) === flag),
@@ -168,7 +168,7 @@ function expectOperands(command: string, operands: readonly string[], most: numb
   if (extra !== undefined) throw new UsageError(`${command}: unexpected '${extra}'; see --help`);
 }
 
-/** A relay has no data of its own, and an address without what it is about says nothing. */
+/** Rejects combinations that conflict or are incomplete: a relay stores no data, and some settings need another. */
 function refuseContradictions(settings: Settings): void {
   const { upstream, databaseUrl, s3Url, metricsAddress, languageModelUrl, smtpUrl, mailInAddress } =
     settings;
@@ -204,11 +204,11 @@ function refuseContradictions(settings: Settings): void {
     ['languageModelKey', 'languageModelUrl'],
     ['smtpUrl', 'mailFrom'],
     ['mailFrom', 'smtpUrl'],
-    // What a request calls the server is typed by whoever sends it, and would lead a mail's reader there.
+    // The Host header is up to the sender of a request, who could use it to point links in mail at another site.
     ['smtpUrl', 'origin'],
     ['mailInSecretFile', 'mailInAddress'],
     ['mailInLmtp', 'mailInAddress'],
-    // Providers send browsers back to an address that they were told before.
+    // Providers redirect browsers to a URL that is registered with them in advance.
     ['signInProviders', 'origin'],
     ['bigBlueButtonUrl', 'bigBlueButtonSecret'],
     ['bigBlueButtonSecret', 'bigBlueButtonUrl'],

@@ -29,7 +29,7 @@ What admin does is kept in the audit log. On SQLite, stop the server first. Link
 The server prints its address to stdout and logs to stderr. SIGINT or SIGTERM stops it once
 open requests are answered; a second signal stops it at once.`;
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpText(): string {
   return [INTRODUCTION, ...SETTING_NAMES.map(describe), ENDING].join('\n');
 }

@@ -10,13 +10,13 @@ import { Failure } from '../failure';
 import { flagOf, type SettingName, type Settings } from './settings';
 import { readSignInProviders } from './signInProviders';
 
-/** Where the data of a server with these settings is. */
+/** Returns where these settings keep the server's data. */
 export function placeOf(settings: Settings): DataPlace {
   const { dataDir, databaseUrl } = settings;
   return { dataDir, databaseUrl, s3: s3Of(settings) };
 }
 
-/** What the commands for accounts work on. */
+/** Returns what the admin commands operate on. */
 export function adminPlaceOf(settings: Settings) {
   const { dataDir, databaseUrl, host, port } = settings;
   const database =
@@ -24,20 +24,20 @@ export function adminPlaceOf(settings: Settings) {
   return { dataDir, database, origin: settings.origin ?? `http://${host}:${port}` };
 }
 
-/** The store that the settings name, if they do. */
+/** Returns the configured object store, if any. */
 export function s3Of(settings: Settings): S3Place | undefined {
   const { s3Url: url, s3Bucket: bucket, s3Region: region } = settings;
   if (url === undefined || bucket === undefined) return undefined;
   return { url, bucket, region, accessKey: settings.s3AccessKey, secretKey: settings.s3SecretKey };
 }
 
-/** The language model that the settings name, if they do. */
+/** Returns the configured language model, if any. */
 export function modelOf(settings: Settings): ModelPlace | undefined {
   const { languageModelUrl: url, languageModel: model, languageModelKey: key } = settings;
   return url === undefined || model === undefined ? undefined : { url, model, key };
 }
 
-/** The mail server that the settings name, if they do. */
+/** Returns the configured mail server, if any. */
 export function mailOf({ smtpUrl: url, mailFrom: from }: Settings): MailPlace | undefined {
   return url === undefined || from === undefined ? undefined : { kind: 'smtp', url, from };
 }
@@ -45,13 +45,13 @@ export function mailOf({ smtpUrl: url, mailFrom: from }: Settings): MailPlace | 
 /** Shorter secrets can be guessed. */
 const SECRET_MIN = 16;
 
-/** How mail comes in, if the settings say so. Throws Failure. */
+/** Returns how mail comes in, if configured. Throws Failure. */
 export function mailInOf(settings: Settings): MailInOptions | undefined {
   const { mailInAddress: place, mailInSecretFile: file, mailInLmtp: lmtp } = settings;
   return place && { place, lmtp, secret: readSecret(file, 'mailInSecretFile') };
 }
 
-/** The secret of the directory that keeps people and groups here, if there is one. Throws Failure. */
+/** Returns the bearer secret of the SCIM directory, if configured. Throws Failure. */
 export function scimTokenOf({ scimTokenFile: file }: Settings): string | undefined {
   return readSecret(file, 'scimTokenFile');
 }
@@ -65,20 +65,20 @@ function readSecret(file: string | undefined, setting: SettingName): string | un
   } catch (error) {
     throw new Failure(`cannot read ${file} (${flag}): ${(error as Error).message}`);
   }
-  // What is sent in a header has no spaces, and could never match.
+  // A header value with spaces or other characters could never match.
   if (secret.length >= SECRET_MIN && /^[\x21-\x7e]+$/.test(secret)) return secret;
   throw new Failure(
     `${file} (${flag}) needs a secret of at least ${SECRET_MIN} letters, digits or marks, without spaces`,
   );
 }
 
-/** Accounts elsewhere by which people sign in, as the settings name them. Throws Failure. */
+/** Returns the configured identity providers. Throws Failure. */
 export function signInOf({ signInProviders: file, passwordSignIn }: Settings): SignInOptions {
   const providers = file === undefined ? [] : readSignInProviders(file);
   return { providers, isOnly: !passwordSignIn };
 }
 
-/** Providers of calls that the settings name. */
+/** Returns the configured call providers. */
 export function callsOf(settings: Settings): CallOptions {
   const { jitsiUrl, bigBlueButtonUrl: url, bigBlueButtonSecret: secret } = settings;
   const { zoomAccountId: accountId, zoomClientId: clientId, zoomClientSecret } = settings;

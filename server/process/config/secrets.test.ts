@@ -15,12 +15,12 @@ function tokenIn(content: string): string | undefined {
   return scimTokenOf(command.settings);
 }
 
-it('a secret is what a file has, without the end of its line', () => {
+it('reads a secret from a file, without the trailing newline', () => {
   expect(tokenIn('sixteen-letters!\n')).toBe('sixteen-letters!');
 });
 
 it.each(['fifteen-letters', 'four words of a phrase', 'schlüssel-der-gut-ist'])(
-  'a secret that nobody could send is refused at the start: %s',
+  'refuses an unusable secret at startup: %s',
   (content) => {
     expect(() => tokenIn(content)).toThrow(
       /token \(--scim-token-file.*\) needs a secret of at least 16 letters, digits or marks, without spaces$/,

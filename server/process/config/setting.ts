@@ -1,14 +1,14 @@
-/** What one setting is: its words in the help, and how its text becomes a value. */
+/** One setting: its help text, and how to parse its value. */
 export interface Setting<T> {
-  /** Stands for the value in the help. */
+  /** Placeholder for the value in the help. */
   readonly placeholder: string;
   readonly help: readonly string[];
   readonly fallback: T;
-  /** The fallback in words, where it is not its own text. */
+  /** The fallback in words, if its own text is not suitable. */
   readonly shownFallback?: string;
-  /** Ends the sentence "expected …" when `parse` refuses. */
+  /** Completes the sentence "expected …" when `parse` rejects the text. */
   readonly expected: string;
-  /** undefined refuses the text. */
+  /** Returns undefined to reject the text. */
   parse(text: string): T | undefined;
 }
 

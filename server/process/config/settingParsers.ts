@@ -15,7 +15,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Scheme and host; whatever else an address can have would be silently lost. */
+/** Parses a URL of only scheme and host; anything else in it would be silently dropped. */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

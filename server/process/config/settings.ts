@@ -10,8 +10,8 @@ import { PLACE } from './settings/place';
 import { SIGN_IN } from './settings/signIn';
 
 /**
- * Everything that can be set. `dataDir` is the flag `--data-dir` and the environment variable `DATA_DIR`.
- * The default port belongs to no registered service, and no browser refuses it.
+ * All settings. `dataDir`, for example, is the flag `--data-dir` and the environment variable `DATA_DIR`.
+ * The default port is not registered to any service or blocked by any browser.
  */
 export const SETTINGS = {
   ...PLACE,
@@ -29,7 +29,7 @@ type ValueOf<S> = S extends Setting<infer T> ? T : never;
 export type SettingName = keyof typeof SETTINGS;
 export type Settings = { readonly [N in SettingName]: ValueOf<(typeof SETTINGS)[N]> };
 
-/** In the order of the help. */
+/** In the order shown in the help. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
 export function flagOf(name: SettingName): string {

@@ -26,8 +26,8 @@ const SAML = {
   trust_emails: true,
 };
 
-describe('a file of providers', () => {
-  it('names them with their presets, and what claims decide', () => {
+describe('a sign-in providers file', () => {
+  it('configures providers by preset, with rules for claims', () => {
     const claims = {
       picture: null,
       role: { claim: 'roles', values: { boss: 'administrator' } },
@@ -70,7 +70,7 @@ describe('a file of providers', () => {
     expect(places[4]?.proofs).toContain('xms_edov');
   });
 
-  it('names SAML providers, with certificates as they stand in metadata', () => {
+  it('configures SAML providers, with certificates as they appear in metadata', () => {
     const bare = CERTIFICATE.replace(/-----[A-Z ]+-----|\s/g, '');
     const [place] = read([{ ...SAML, certificate: [bare, CERTIFICATE] }]);
     expect(place).toMatchObject({
@@ -84,7 +84,7 @@ describe('a file of providers', () => {
     });
   });
 
-  it('names directories, with TLS either way', () => {
+  it('configures LDAP directories, with either kind of TLS', () => {
     const sealed = { ...LDAP, bind_dn: 'cn=reader', bind_password: 'hush' };
     const later = { ...LDAP, name: 'later', url: 'ldap://ldap.example:389', start_tls: true };
     const [first, second] = read([sealed, later]);
@@ -129,7 +129,7 @@ describe('a file of providers', () => {
     expect(() => read(content)).toThrow(words);
   });
 
-  it('that is not there is named', () => {
+  it('is named in the error when it does not exist', () => {
     expect(() => readSignInProviders(join(folder, 'none.json'))).toThrow(/none\.json/);
   });
 });

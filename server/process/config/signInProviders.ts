@@ -8,7 +8,7 @@ import { Failure } from '../failure';
 interface Preset {
   readonly displayName: string;
   readonly kind: OAuthPlace['kind'];
-  /** undefined: the file has to name it. */
+  /** undefined: the file has to specify it. */
   readonly issuer: string | undefined;
   readonly scope: string;
   readonly proofs: readonly string[];
@@ -27,7 +27,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
   keycloak: OPENID,
   google: { ...OPENID, displayName: 'Google', issuer: 'https://accounts.google.com' },
   gitlab: { ...OPENID, displayName: 'GitLab', issuer: 'https://gitlab.com' },
-  // It never says `email_verified`, and its administrators may write any address into an account; this optional claim tells.
+  // It never sends `email_verified`, and its admins can set any address on an account; this optional claim tells.
   microsoft: { ...OPENID, displayName: 'Microsoft', proofs: ['email_verified', 'xms_edov'] },
   github: {
     displayName: 'GitHub',
@@ -40,7 +40,7 @@ const PRESETS: Readonly<Record<string, Preset>> = {
 
 const ROLES: Readonly<Record<string, number>> = ROLE;
 
-/** The providers that a file names: a JSON list, as docs/operations.md describes it. Throws Failure, in words for the operator. */
+/** Reads a JSON list of providers, described in docs/operations.md. Throws Failure with a message for the operator. */
 export function readSignInProviders(file: string): readonly ProviderPlace[] {
   const list = parse(file);
   if (!Array.isArray(list)) throw new Failure(`${file}: expected a list of providers`);
@@ -148,7 +148,7 @@ function readCommon(fields: Fields, name: string, displayName: string) {
   };
 }
 
-/** As PEM; in metadata of identity providers they stand without its first and last line. */
+/** Returns the certificate as PEM. Identity provider metadata omits the first and last line. */
 function checkCertificate(text: string, where: string): string {
   const isPem = text.includes('-----BEGIN ');
   const lines = text.replace(/\s/g, '').match(/.{1,64}/g) ?? [];
@@ -176,7 +176,7 @@ function readRules(claims: Fields): ClaimRules {
   return rules;
 }
 
-/** What signs people in crosses that connection. On this machine nobody is in between. */
+/** Requires HTTPS, because sign-in secrets cross this connection, except on this machine. */
 function checkAddress(text: string | undefined, where: string, field: string): string {
   const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -184,7 +184,7 @@ function checkAddress(text: string | undefined, where: string, field: string): s
   throw new Failure(`${where}: ${field}: expected an https:// address`);
 }
 
-/** An object of the file. What it has that nobody asked for is a typing error. */
+/** An object in the file. Tracks which fields are read, so that an unknown one is reported as a typo. */
 class Fields {
   private readonly asked = new Set<string>();
   private readonly entries: Readonly<Record<string, unknown>>;
@@ -215,7 +215,7 @@ class Fields {
     return value;
   }
 
-  /** One text, or a list of them. */
+  /** Reads a single string or a list of strings. */
   textList(name: string, fallback?: readonly string[]): readonly string[] {
     const value = this.take(name);
     if (value === undefined && fallback !== undefined) return fallback;

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await buildServer();
 }, PROCESS_TEST_MS);
 
-/** What stands behind a name with these labels. */
+/** The value of a metric with these labels. */
 function metricOf(text: string, name: string, ...labels: readonly string[]): number | undefined {
   const line = text
     .split('\n')
@@ -15,7 +15,7 @@ function metricOf(text: string, name: string, ...labels: readonly string[]): num
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-/** What Prometheus would read, at the address that the log tells. */
+/** Reads the metrics, at the address from the log. */
 async function metricsOf(
   process: ServerProcess,
 ): Promise<{ read: () => Promise<string>; url: string }> {
@@ -27,7 +27,7 @@ async function metricsOf(
 const METRICS = ['--metrics-address', '127.0.0.1:0', '--log-level', 'info'];
 
 describe('metrics', { timeout: PROCESS_TEST_MS }, () => {
-  it('tell of requests by route, polls, queues, lag, jobs and the process, at an address of their own', async () => {
+  it('report requests by route, polls, queues, lag, jobs and the process, at a separate address', async () => {
     const { process, url } = await ServerProcess.start({ args: flags(folder(), ...METRICS) });
     const metrics = await metricsOf(process);
     const owner = await foundOrganization(url);
@@ -48,7 +48,7 @@ describe('metrics', { timeout: PROCESS_TEST_MS }, () => {
     expect(metricOf(text, 'parley_jobs_due')).toBe(0);
     expect(metricOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(text).not.toContain('parley_database_connections');
-    // Nothing of it where people come, and nothing else where Prometheus comes.
+    // The public address has no metrics, and the metrics address has nothing else.
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('parley_queues');
     expect((await fetch(metrics.url.replace('/metrics', '/api/v1/server_settings'))).status).toBe(
       404,
@@ -58,7 +58,7 @@ describe('metrics', { timeout: PROCESS_TEST_MS }, () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('tell of the connections to PostgreSQL', async () => {
+  it('report the connections to PostgreSQL', async () => {
     const database = await postgres();
     const { process } = await ServerProcess.start({
       args: flags(folder(), ...METRICS, '--database-url', database.url),
@@ -73,7 +73,7 @@ describe('metrics', { timeout: PROCESS_TEST_MS }, () => {
     expect(metricOf(text, 'parley_event_log_lag')).toBe(0);
   });
 
-  it('an address that is taken ends the start with a line that names the flag', async () => {
+  it('name the flag when their address is taken, and the start fails', async () => {
     const { url } = await ServerProcess.start({ args: flags(folder()) });
     const { host } = new URL(url);
     const second = await ServerProcess.launch({ args: flags(folder(), '--metrics-address', host) });

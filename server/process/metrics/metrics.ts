@@ -5,7 +5,7 @@ import { newestEventId } from '../../core/events/log';
 import type { Services } from '../../web/http/services';
 import type { ObservedRequest } from '../app';
 
-/** Seconds. Polls wait for nearly a minute; all else should be in the first ones. */
+/** In seconds. Polls wait for nearly a minute; everything else should land in the first buckets. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 interface MetricsAddress {
@@ -13,7 +13,7 @@ interface MetricsAddress {
   readonly port: number;
 }
 
-/** What Prometheus reads, at an address of its own: it says how much is going on, which is nothing for everybody. */
+/** Metrics for Prometheus, at a separate address: how busy a server is should not be public. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Counter({
@@ -39,7 +39,7 @@ export class Metrics {
     this.durations.observe({ route, method }, seconds);
   }
 
-  /** Counts of a running server, looked up whenever they are asked for. */
+  /** Registers gauges for a running server, which are read on every scrape. */
   watch({ database, events, clock }: Services): void {
     const { registry } = this;
     const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
@@ -84,7 +84,7 @@ export class Metrics {
     });
   }
 
-  /** Rejects with the system's error when the port cannot be had. */
+  /** Starts listening; returns the URL. Rejects with the system's error if the port is unavailable. */
   async listen({ host, port }: MetricsAddress): Promise<string> {
     const { registry } = this;
     const server = createServer(async (request, response) => {
@@ -98,13 +98,13 @@ export class Metrics {
       server.listen(port, host, resolve);
     });
     const { port: taken } = server.address() as AddressInfo;
-    // It answers as long as the process runs, and is no reason for that.
+    // Answers as long as the process runs, but doesn't keep it alive.
     server.unref();
     return `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`;
   }
 }
 
-/** While the database is away, the rest is told all the same. */
+/** Returns NaN while the database is unavailable, so that the other metrics are still reported. */
 async function unlessAway(value: () => number | Promise<number>): Promise<number> {
   try {
     return await value();

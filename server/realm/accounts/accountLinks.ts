@@ -9,27 +9,27 @@ import { findUser } from '../users/users';
 
 type AccountLinkRow = Selectable<Schema['account_links']>;
 
-/** What a link opens, for whoever holds it. */
+/** A valid link and the account it opens. */
 interface OpenLink {
   readonly link: AccountLinkRow;
   readonly user: UserRow;
 }
 
-/** One refusal for every reason: it tells nobody whether there is an account, or was a link. */
+/** The same refusal for every reason: it doesn't reveal whether there is an account, or was a link. */
 function linkRefused() {
   return badRequest(
     'This link has expired, was used already, or is incomplete. Ask for a new one.',
   );
 }
 
-/** The link with this token, while it holds; else `linkRefused`. `now` in UNIX seconds. */
+/** The link with this token if it is valid; otherwise throws `linkRefused`. `now` in UNIX seconds. */
 export async function openLink(
   db: Reader,
   kind: AccountLinkRow['kind'],
   token: string,
   now: number,
 ): Promise<OpenLink> {
-  // What takes longer for some hashes than for others tells nothing of the token.
+  // Lookup by hash: timing differences between hashes reveal nothing about the token.
   const link = await db
     .selectFrom('account_links')
     .selectAll()
@@ -44,19 +44,19 @@ export async function openLink(
   return { link, user };
 }
 
-/** Whoever has lost a role, or the account, since they made the link gives nothing by it any more. */
+/** A link stops working once its maker has lost the role or the account. */
 async function mayStillGive(db: Reader, makerId: number | null, user: UserRow): Promise<boolean> {
   if (makerId === null) return true;
   const maker = await findUser(db, makerId);
   return maker?.is_active === 1 && mayRecover(maker, user);
 }
 
-/** Administrators help people, and owners owners: a way into an account is all that the account may do. */
+/** Administrators can help people, but only owners can help owners: a way into an account grants all its rights. */
 function mayRecover(actor: UserRow, user: UserRow): boolean {
   return isAdministrator(actor) && (user.role !== ROLE.owner || actor.role === ROLE.owner);
 }
 
-/** Ends every link into an account: one was used, or what they were for has changed. */
+/** Ends every link into an account, after one was used or what they were for has changed. */
 export async function endAccountLinks({ db, now }: Change, userId: number): Promise<void> {
   await db
     .updateTable('account_links')

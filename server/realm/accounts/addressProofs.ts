@@ -11,13 +11,13 @@ const HOLDS_SECONDS = 24 * 60 * 60;
 
 interface NewProof {
   readonly email: string;
-  /** The invitation by which its owner wants to join; without it and `userId`, where everyone may. */
+  /** The invitation its owner wants to accept; without it and `userId`, the proof is for open sign-up. */
   readonly linkId?: number;
-  /** Whose new address it is to be. */
+  /** The user whose new address it will be. */
   readonly userId?: number;
 }
 
-/** Makes what only whoever reads mail to the address gets to see; the database has its hash. */
+/** Makes a token that only someone who reads the address's mail gets to see; the database stores its hash. */
 export async function makeProof(
   { db, now }: Change,
   random: Random,
@@ -25,7 +25,7 @@ export async function makeProof(
 ): Promise<string> {
   const token = random.token(TOKEN_BYTES);
   if (userId !== undefined) {
-    // Who mistyped it and asks again must not end up with the address of a stranger.
+    // Someone who mistyped the address and tries again must not end up with a stranger's.
     await db
       .updateTable('address_proofs')
       .set({ used_at: now })

@@ -1,16 +1,16 @@
-/** The program that somebody signed in with, by what it says of itself. Empty: it does not say. */
+/** The program used to sign in, by its own account. Empty strings: it doesn't say. */
 export interface Device {
   readonly name: string;
   readonly system: string;
-  /** As the server sees it: behind a proxy that it was not told of, the proxy's. */
+  /** As seen by the server: behind a proxy it was not told about, the proxy's. */
   readonly address: string | null;
-  /** Somebody sits there who can be asked whether it is still them; a program cannot answer. */
+  /** A person is there who can be asked to confirm it's still them; a program can't answer. */
   readonly isBrowser: boolean;
 }
 
 const NAME_MAX = 60;
 
-/** In this order: most browsers say that they are others, too. */
+/** Order matters: most browsers also claim to be others. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
-/** In this order: Android says Linux, and an iPhone says Mac OS X. */
+/** Order matters: Android says Linux, and an iPhone says Mac OS X. */
 const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -31,7 +31,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a User-Agent tells. It is no proof: whoever writes the request writes it. */
+/** What a User-Agent reveals. It proves nothing: the client can send anything. */
 export function deviceOf(userAgent: string | null, address: string | null): Device {
   const agent = userAgent ?? '';
   const isBrowser = agent.startsWith('Mozilla/');

@@ -18,15 +18,15 @@ interface Founding {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
-  /** For API addresses; from the address under which the founder reached the server. */
+  /** For API URLs; taken from the address at which the founder reached the server. */
   readonly host: string;
   readonly nowMs: number;
 }
 
-/** The channel that everybody begins in. */
+/** The channel everyone starts in. */
 const FIRST_CHANNEL = 'general';
 
-/** Makes the organization with its first owner and one channel. Refused once there is one. */
+/** Creates the organization with its first owner and one channel. Refused if one exists. */
 export async function foundRealm(
   realm: Realm,
   random: Random,

@@ -3,7 +3,7 @@ import type { Device } from './device';
 
 const MOST = 50;
 
-/** Notes that somebody signs in with this. True where they have done so with others before, and never with it. */
+/** Records the device used to sign in. True if the user has signed in with others before, but never with this one. */
 export async function noteDevice(
   { db, now }: Change,
   userId: number,
@@ -37,7 +37,7 @@ export async function noteDevice(
   return !isKnown && known.length > 0;
 }
 
-/** An IPv6 address changes by the day within its network of 64 bits. */
+/** The 64-bit network of an IPv6 address, within which addresses change daily. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -6,7 +6,7 @@ const DAY = 86_400;
 
 type Lifetime = Pick<SessionRow, 'kind' | 'created_at' | 'last_seen_at'>;
 
-/** Whether a sign-in has ended by itself, as the organization wants it. Keys of programs go on. `now` in UNIX seconds. */
+/** Whether a session has expired by the organization's settings. Program keys don't expire. `now` in UNIX seconds. */
 export function hasRunOut(
   { settings }: Organization,
   { kind, created_at, last_seen_at }: Lifetime,
@@ -18,7 +18,7 @@ export function hasRunOut(
   return isOld || (idleDays > 0 && now >= last_seen_at + idleDays * DAY);
 }
 
-/** Removes what has run out of one person's: nobody is let in by it any more. */
+/** Deletes a user's expired sessions, which no longer let anyone in. */
 export async function dropRunOut({ db, now, organization }: Change, userId: number): Promise<void> {
   const { parley_session_days: days, parley_session_idle_days: idleDays } = organization.settings;
   const drop = () =>

@@ -7,7 +7,7 @@ import { checkEmailAddress } from '../users/emailAddress';
 import { checkOpenSignUp, signUp } from '../users/signUp';
 import { findProof, type ProofRow, spendProof } from './addressProofs';
 
-/** The proof of an address that wants an account where everyone may have one; undefined: it is for something else. */
+/** The proof of an address for open sign-up; undefined: the proof is for something else. */
 export async function findOpenProof(db: Reader, token: string): Promise<ProofRow | undefined> {
   const proof = await findProof(db, token);
   return proof?.link_id === null && proof.user_id === null ? proof : undefined;
@@ -18,7 +18,7 @@ export function openProofState({ used_at, expires_at }: ProofRow, now: number) {
   return expires_at <= now ? 'expired' : 'open';
 }
 
-/** Before a link is mailed that proves an address: what may be said of it at once. */
+/** The checks of an address that can fail right away, before the link that proves it is mailed. */
 export async function checkOpenAddress(change: Change, typed: string): Promise<string> {
   checkOpenSignUp(change.organization);
   const email = checkEmailAddress(typed);
@@ -26,7 +26,7 @@ export async function checkOpenAddress(change: Change, typed: string): Promise<s
   return email;
 }
 
-/** Makes the account that the proved address wants. */
+/** Creates the account for the proved address. */
 export async function joinByProof(
   change: Change,
   random: Random,

@@ -2,19 +2,19 @@ import { PASSWORD } from '~/contract/limits';
 import { guessPassword } from '~/lib/passwordGuesses';
 import { badRequest } from '../../core/apiError';
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes; some 12 ms. They are written into the hash. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes; about 12 ms. They are part of the hash. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Verified in place of an unknown user's hash, so that the answer takes as long. Nobody's password. */
+/** Verified in place of an unknown user's hash, so that the answer takes equally long. No one's password. */
 let dummyHash: Promise<string> | undefined;
 
-/** The hash with its algorithm and parameters, as text. */
+/** The hash as text, with its algorithm and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
   return hash(password, ARGON2ID);
 }
 
-/** `stored` is null for people without a password or who do not exist: never true, but as slow. */
+/** `stored` is null for people who have no password or don't exist: never true, but equally slow. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
   dummyHash ??= hashPassword(crypto.randomUUID());
@@ -23,8 +23,8 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 
 /**
- * As announced in register: length within the limits, and as many guesses as an attacker may need. `known` is what anybody
- * would try for this person. What stands in lists of stolen passwords is refused, however long it is.
+ * Checks what register announces: a length within the limits, and the number of guesses an attacker would need. `known`
+ * is what anyone would try for this person. Passwords on lists of stolen ones are refused, however long.
  */
 export async function checkPasswordStrength(
   password: string,

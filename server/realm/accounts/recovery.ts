@@ -17,23 +17,23 @@ import { endSessions, openSession } from './sessions';
 
 const TOKEN_BYTES = 32;
 
-/** A way in for somebody who has no password, or forgot it. */
+/** A way in for someone who has no password, or forgot it. */
 export interface RecoveryLink {
-  /** In the clear this once: the database has its hash. */
+  /** In the clear only here: the database has its hash. */
   readonly token: string;
   /** UNIX seconds. */
   readonly expiresAt: number;
 }
 
 interface LinkTerms {
-  /** Whose role it stands and falls with; null: the machine's own command, or mail to the person's address. */
+  /** Whose role the link depends on; null: made by the machine's own command, or mailed to the person's address. */
   readonly makerId: number | null;
   readonly minutes: number;
 }
 
 /**
- * Makes a link by which `user` sets a new password. Whoever calls this has checked that the link gets to nobody else, and
- * writes the audit entry where somebody made it for somebody.
+ * Creates a link with which `user` can set a new password. The caller has checked that the link reaches no one else,
+ * and writes the audit entry if one person made it for another.
  */
 export async function makeRecoveryLink(
   { db, now }: Change,
@@ -60,7 +60,7 @@ export async function makeRecoveryLink(
   return { token, expiresAt };
 }
 
-/** An administrator's link for somebody. Those that were handed out before end: one may have gone astray. */
+/** An administrator's link for someone. Earlier links end: one may have gone astray. */
 export async function giveRecoveryLink(
   change: Change,
   random: Random,
@@ -71,7 +71,7 @@ export async function giveRecoveryLink(
   const user = await findUser(change.db, userId);
   if (user === undefined || user.is_system_bot === 1) throw badRequest('No such user');
   if (user.role === ROLE.owner) requireOwner(actor);
-  // Otherwise a key that was stolen would be worth a password.
+  // Otherwise a stolen key would be worth a password.
   if (user.id === actor.id) throw badRequest('Change your own password in your settings');
   await endAccountLinks(change, user.id);
   const terms = { makerId: actor.id, minutes: RECOVERY.linkMinutes };
@@ -87,12 +87,12 @@ export async function giveRecoveryLink(
 interface NewPassword {
   readonly token: string;
   readonly passwordHash: string;
-  /** Of an app, or a recovery code: whoever reads the mail of somebody is not them yet. */
+  /** From an authenticator app, or a recovery code: reading someone's mail isn't enough to be them. */
   readonly code: string | undefined;
   readonly device: Device;
 }
 
-/** Sets the password that a link is for. The link is used up, and nobody else is signed in any more. */
+/** Sets the password a link is for. Uses up the link and ends all other sessions. */
 export async function recoverPassword(
   change: Change,
   random: Random,
@@ -111,7 +111,7 @@ export async function recoverPassword(
     .execute();
   await mailSecurityChange(change, user, device, { kind: 'password' });
   await endSessions(change, user.id);
-  // The mail about the password names the device: a second one would tell nothing new.
+  // The mail about the password names the device: a second mail would add nothing.
   await noteDevice(change, user.id, device);
   const apiKey = await openSession(change, random, user.id, device);
   await audit(change, user, { kind: 'user_password_recovered', id: user.id, name: user.full_name });

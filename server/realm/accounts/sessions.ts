@@ -15,11 +15,11 @@ import { dropRunOut } from './lifetimes';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
-/** Programs that sign in whenever they run leave one each time: those unused for longest go. */
+/** Programs that sign in on every run leave a session each time: the least recently used are dropped. */
 const MOST_SIGN_INS = 100;
 const MOST_KEYS = 50;
 
-/** Signs somebody in: a key of their own, which is in the clear only here. They are mailed about a new device. */
+/** Signs a user in with a key of its own, in the clear only here. The user is mailed about a new device. */
 export async function openSession(
   change: Change,
   random: Random,
@@ -29,7 +29,7 @@ export async function openSession(
   return (await openSignIn(change, random, userId, device)).key;
 }
 
-/** The same, with the id of the session. */
+/** Like `openSession`, with the id of the session. */
 export async function openSignIn(
   change: Change,
   random: Random,
@@ -55,7 +55,7 @@ export async function openSignIn(
   return opened;
 }
 
-/** A key for a program of one's own, which goes on when one signs out. */
+/** Creates a key for one of the user's own programs, which stays valid when the user signs out. */
 export async function createKey(
   change: Change,
   random: Random,
@@ -97,7 +97,7 @@ async function insert(
       address,
       created_at: now,
       last_seen_at: now,
-      // Who has just come in has just proved it.
+      // Someone who has just signed in has just proved their identity.
       confirmed_at: isBrowser ? now : null,
     })
     .returning('id')
@@ -105,7 +105,7 @@ async function insert(
   return { id, key };
 }
 
-/** Whoever is there has proved again who they are. */
+/** Records that the user has proved their identity again. */
 export async function confirmSession({ db, now }: Change, id: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -115,7 +115,7 @@ export async function confirmSession({ db, now }: Change, id: number): Promise<v
     .execute();
 }
 
-/** The most recently used first. */
+/** Most recently used first. */
 export function readSessions(db: Reader, userId: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -126,7 +126,7 @@ export function readSessions(db: Reader, userId: number): Promise<SessionRow[]> 
     .execute();
 }
 
-/** Whether somebody is signed in from this network address, so that nobody who guesses elsewhere can keep them out. */
+/** Whether the user is signed in from this network address, so that someone guessing elsewhere can't lock them out. */
 export async function wasUsedAt(
   db: Reader,
   userId: number | undefined,
@@ -143,7 +143,7 @@ export async function wasUsedAt(
   return session !== undefined;
 }
 
-/** Ends one of somebody's own, also where it waits for events. */
+/** Ends one of the user's own sessions, including where it waits for events. */
 export async function endSession(change: Change, userId: number, id: number): Promise<void> {
   const ended = await change.db
     .deleteFrom('sessions')
@@ -155,7 +155,7 @@ export async function endSession(change: Change, userId: number, id: number): Pr
   revokeWaiting(change, userId);
 }
 
-/** Signing out. The key of a program goes on, as does one that other devices were given too. */
+/** Signs out. A program's key stays valid, as does one that other devices were also given. */
 export async function endSignIn(change: Change, userId: number, id: number): Promise<void> {
   await change.db
     .deleteFrom('sessions')
@@ -166,13 +166,13 @@ export async function endSignIn(change: Change, userId: number, id: number): Pro
 }
 
 interface Ended {
-  /** The one that asks for it. */
+  /** The session that makes the request. */
   readonly except?: number | undefined;
-  /** Keys of programs go on. */
+  /** Keep program keys valid. */
   readonly keepKeys?: boolean;
 }
 
-/** Ends all of somebody's sessions. */
+/** Ends all of a user's sessions. */
 export async function endSessions(
   change: Change,
   userId: number,

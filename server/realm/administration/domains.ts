@@ -16,7 +16,7 @@ export async function readDomains(db: Reader): Promise<readonly RealmDomain[]> {
   return rows.map((row) => ({ ...row, allow_subdomains: row.allow_subdomains === 1 }));
 }
 
-/** Refuses an address outside of the organization's domains, where it has restricted itself to them. */
+/** Refuses an address outside the organization's domains, if it is restricted to them. */
 export async function checkEmailDomain(
   change: Pick<Change, 'db' | 'organization'>,
   email: string,
@@ -25,7 +25,7 @@ export async function checkEmailDomain(
   throw badRequest(`Email '${email}' not allowed in this organization`);
 }
 
-/** Tells whether an address is within the organization's domains. */
+/** Returns a check for whether an address is within the organization's domains. */
 export async function domainCheck({
   db,
   organization,
@@ -34,7 +34,7 @@ export async function domainCheck({
   const domains = await readDomains(db);
   return (email) => {
     const host = email.split('@').at(-1)?.toLowerCase() ?? '';
-    // Without any domain nobody could be let in: then there is no restriction.
+    // With no domains, no one could join, so there is no restriction.
     return (
       domains.length === 0 ||
       domains.some(
@@ -79,7 +79,7 @@ export async function updateDomain(
   await audit(change, actor, { kind: 'domain_changed', name, old: before, new: realm_domain });
 }
 
-/** With the last domain goes the restriction to them. */
+/** Removing the last domain also lifts the restriction to domains. */
 export async function removeDomain(change: Change, actor: UserRow, name: string): Promise<void> {
   requireOwner(actor);
   const before = await accessDomain(change, name);

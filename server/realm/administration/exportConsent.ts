@@ -14,8 +14,8 @@ interface Consent {
 }
 
 /**
- * Whether each person lets administrators export what is private of theirs. Only people who are
- * active are asked: whoever is not could not take a consent back.
+ * Whether each person lets administrators export their private data. Only active people are included: deactivated ones
+ * couldn't withdraw their consent.
  */
 export async function readConsents(db: Reader): Promise<readonly Consent[]> {
   const people = await db
@@ -28,7 +28,7 @@ export async function readConsents(db: Reader): Promise<readonly Consent[]> {
   return people.map(consentOf);
 }
 
-/** Tells administrators; also when somebody comes or comes back, since those events do not say it. */
+/** Tells administrators. Also used when someone joins or returns, since those events don't include it. */
 export async function emitConsent(change: Change, person: Person): Promise<void> {
   const ids = await administratorIds(change.db);
   change.emit({ type: 'realm_export_consent', ...consentOf(person) }, { kind: 'users', ids });

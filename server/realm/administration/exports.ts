@@ -8,7 +8,7 @@ import { mailExportStarted } from '../mail/noticeMail';
 import { presentExport } from '../present/export';
 import { administratorIds } from '../users/administrators';
 
-/** An archive is as large as the organization; those that failed do not count. */
+/** An archive is as large as the organization; failed exports don't count. */
 const MOST_A_WEEK = 5;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -17,7 +17,7 @@ export function readExports(db: Reader): Promise<readonly ExportRow[]> {
   return db.selectFrom('exports').selectAll().orderBy('id').execute();
 }
 
-/** Orders an archive, which work/export/exportRunner.ts writes. `file`: a new name that nobody can guess. */
+/** Orders an archive, which work/export/exportRunner.ts writes. `file`: a new, unguessable name. */
 export async function startExport(
   change: Change,
   actor: UserRow,
@@ -57,7 +57,7 @@ async function checkNotTooMany({ db, nowMs }: Change): Promise<void> {
   if (Number(count) >= MOST_A_WEEK) throw badRequest('Exceeded rate limit.');
 }
 
-/** Takes an archive away for good; that it was there stays. Returns the name of its file. */
+/** Deletes an archive permanently; the record that it existed stays. Returns its file name. */
 export async function deleteExport(change: Change, actor: UserRow, id: number): Promise<string> {
   requireAdministrator(actor);
   const row = await change.db
@@ -92,7 +92,7 @@ function obstacleTo({ status }: ExportRow): string | undefined {
   }
 }
 
-/** The whole list, as it is now, for those who may see it. */
+/** Sends the whole current list to those who can see it. */
 export async function emitExports(change: Change): Promise<void> {
   const exports = (await readExports(change.db)).map((row) => presentExport(row));
   const ids = await administratorIds(change.db);

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit';
 import { presentIcon } from '../present/icon';
 import { storeOrganizationSettings } from './storeSettings';
 
-/** Gives the organization another icon, or none. Returns the file of the one before. */
+/** Replaces or removes the organization's icon. Returns the previous file. */
 export async function changeIcon(
   change: Change,
   actor: UserRow,

@@ -70,7 +70,7 @@ export async function removeLinkifier(change: Change, actor: UserRow, id: number
   });
 }
 
-/** Puts all of them into another order, which is that of precedence. */
+/** Reorders all linkifiers; the order sets their precedence. */
 export async function reorderLinkifiers(
   change: Change,
   actor: UserRow,
@@ -90,7 +90,7 @@ export async function reorderLinkifiers(
   await audit(change, actor, { kind: 'linkifiers_reordered', old: before, new: ids });
 }
 
-/** Every variable of the address must come out of the pattern, by its name. */
+/** Every variable of the URL template must be a named group of the pattern. */
 function checkRule(
   { organization }: Change,
   { pattern, urlTemplate }: Rule,

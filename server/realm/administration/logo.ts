@@ -5,7 +5,7 @@ import { audit } from '../audit/audit';
 import { presentLogo, presentNightLogo } from '../present/icon';
 import { storeOrganizationSettings } from './storeSettings';
 
-/** Gives the organization another logo, or none. Returns the file of the one before. */
+/** Replaces or removes the organization's logo. Returns the previous file. */
 export async function changeLogo(
   change: Change,
   actor: UserRow,

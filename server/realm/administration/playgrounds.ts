@@ -60,7 +60,7 @@ export async function deletePlayground(change: Change, actor: UserRow, id: numbe
   await audit(change, actor, { kind: 'playground_deleted', id, name, old });
 }
 
-/** Exactly one variable, `code`, in an address that browsers open. */
+/** Exactly one variable, `code`, in a URL that browsers open. */
 function checkTemplate(template: string): string {
   const clean = checkText(template, { what: 'URL template', max: TEMPLATE_MAX });
   const variables = templateVariables(clean);

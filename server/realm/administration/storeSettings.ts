@@ -1,7 +1,7 @@
 import type { Change } from '../../core/change';
 import type { OrganizationSettings } from '../../core/organization';
 
-/** Writes the organization's settings as a whole; `change.organization` is then fresh. */
+/** Writes the organization's settings as a whole and refreshes `change.organization`. */
 export async function storeOrganizationSettings(
   { db, reconfigured }: Change,
   settings: OrganizationSettings,

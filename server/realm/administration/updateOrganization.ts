@@ -32,26 +32,26 @@ import { storeOrganizationSettings } from './storeSettings';
 
 type Plain = boolean | number | string;
 
-/** The parameters of `PATCH /realm` that were given. */
+/** The given parameters of `PATCH /realm`. */
 export type OrganizationEdit = {
   readonly [K in RealmSettingName]?: Plain | undefined;
 } & { readonly [K in RealmLimitSetting]?: number | 'unlimited' | undefined } & {
   readonly [K in RealmPermission]?: GroupSettingUpdate | undefined;
 } & { readonly message_retention_days?: number | 'unlimited' | undefined };
 
-/** Whoever could demand more of owners than they have could lock them out. */
+/** Anyone who could require more of owners than they have could lock them out. */
 const OWNER_ONLY_SETTINGS: readonly string[] = [
   'parley_second_factor_role',
   'parley_second_factor_from',
 ];
 
-/** Settings that clients only hear of in `update_dict`, some with an older name beside them (gap 2.5). */
+/** Settings that clients only get in `update_dict`, some along with an older name (gap 2.5). */
 const IN_DICTIONARY: readonly string[] = [
   'topics_policy',
   'message_edit_history_visibility_policy',
 ];
 
-/** Changes the organization's settings; each that really changes is told to everybody. */
+/** Changes the organization's settings; everyone is told about each that actually changes. */
 export async function updateOrganization(
   change: Change,
   actor: UserRow,

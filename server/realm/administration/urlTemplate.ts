@@ -1,8 +1,8 @@
 const EXPRESSION = /\{([^{}]*)\}/g;
-/** An operator of RFC 6570, then variables with an optional prefix length or explode mark. */
+/** An RFC 6570 operator, then variables with an optional prefix length or explode mark. */
 const BODY = /^[+#./;?&]?(\w[\w.]*(?::\d{1,4}|\*)?)(,\w[\w.]*(?::\d{1,4}|\*)?)*$/;
 
-/** The variables of an RFC 6570 template; undefined when it is none. */
+/** The variables of an RFC 6570 template; undefined if it is invalid. */
 export function templateVariables(template: string): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   for (const [, body = ''] of template.matchAll(EXPRESSION)) {

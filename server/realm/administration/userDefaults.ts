@@ -10,12 +10,12 @@ import { storeOrganizationSettings } from './storeSettings';
 
 type Wanted = { readonly [K in UserSettingName]?: UserSettings[K] | undefined };
 
-/** What new people begin with. */
+/** The settings new people start with. */
 export function userDefaults({ settings }: Pick<Organization, 'settings'>): UserSettings {
   return { ...COMMON_DEFAULTS, ...settings.user_defaults };
 }
 
-/** Changes what new people begin with; whoever is there already keeps what they have. */
+/** Changes the settings new people start with; existing people keep theirs. */
 export async function updateUserDefaults(
   change: Change,
   actor: UserRow,

@@ -3,15 +3,15 @@ import type { Change } from '../../core/change';
 
 interface AuditEntry {
   readonly kind: AuditKind;
-  /** Of what it was done to. */
+  /** The id of the target. */
   readonly id?: number;
-  /** As it was called then: names change, and things go. */
+  /** The name at the time: names change, and things get deleted. */
   readonly name?: string;
   readonly old?: unknown;
   readonly new?: unknown;
 }
 
-/** Notes who has administered what, in the change that does it. Keys and tokens do not belong in here. */
+/** Records who administered what, as part of the change that does it. Never include keys or tokens. */
 export async function audit(
   { db, now }: Change,
   actor: { readonly id: number },
@@ -33,7 +33,7 @@ export async function audit(
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** The properties that differ, as they were and as they are; undefined when none does. */
+/** The properties that differ, with old and new values; undefined if none do. */
 export function difference(
   before: Properties,
   after: Properties,

@@ -1,14 +1,14 @@
 import { PRESENCE } from '~/contract/limits';
 import type { Reader } from '../../core/db/schema';
 
-/** Until when somebody counts as being there, who sees on the page what comes; UNIX seconds, perhaps long ago. */
+/** Until when someone counts as present, and sees new messages on the page; UNIX seconds, possibly long past. */
 export async function activeUntil(db: Reader, userId: number): Promise<number> {
   const presence = await db
     .selectFrom('presence')
     .select('active_at')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  // Of who appears offline there is no presence, but what they write shows that they are there.
+  // People who appear offline have no presence, but their messages show that they are there.
   const sent = await db
     .selectFrom('messages')
     .select('sent_at')

@@ -18,10 +18,10 @@ export interface Sent {
   readonly receivers: Receivers;
 }
 
-/** How somebody hears of messages who is not looking. */
+/** How people who aren't looking are notified. */
 export type Way = 'email' | 'push';
 
-/** The settings of a way: of what is meant for one, of followed topics, of channels, and of a single channel. */
+/** The settings for each way: messages addressed to the person, followed topics, all channels, a single channel. */
 const SETTINGS = {
   email: {
     addressed: 'enable_offline_email_notifications',
@@ -40,7 +40,7 @@ const SETTINGS = {
 const WILDCARDS = FLAG.stream_wildcard_mentioned | FLAG.topic_wildcard_mentioned;
 const ASKED = ANY_MENTION | DIRECT_BIT | FLAG.has_alert_word;
 
-/** Who wants to hear of the message in this way unless they read it first. `among`: nobody else is asked about. */
+/** Who should be notified this way unless they read the message first. `among`: considers no one else. */
 export async function awayReaders(
   change: Change,
   sent: Sent,
@@ -75,9 +75,9 @@ export async function awayReaders(
 interface Facts {
   readonly flags: number;
   readonly isFollowed: boolean;
-  /** Whatever is written in the channel is wanted. */
+  /** Everything written in the channel is wanted. */
   readonly isRead: boolean;
-  /** Whether mentions of everybody in this channel count; undefined: as elsewhere. */
+  /** Whether wildcard mentions count in this channel; undefined: as in other channels. */
   readonly wildcards: boolean | undefined;
 }
 
@@ -103,7 +103,7 @@ async function followersOf({ db }: Change, destination: Destination): Promise<Re
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Who wants whatever is written in the channel. Nearly nobody: not everybody's settings are looked into. */
+/** People who want every message in the channel. Almost no one does, so most people's settings aren't loaded. */
 async function channelReaders(
   { db }: Change,
   destination: Destination,
@@ -127,7 +127,7 @@ async function channelReaders(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** Of the channel alone, where somebody has said it. */
+/** The channel's own setting only, for people who have set it. */
 async function wildcardWishes(
   { db }: Change,
   { destination, receivers }: Sent,

@@ -1,24 +1,24 @@
 import type { Bit } from '../../core/db/columns';
 import type { Reader, UserRow } from '../../core/db/schema';
 
-/** A bot's account, and what it has besides. Bots of an import have an account alone. */
+/** A bot's account and its details. Imported bots only have an account. */
 export interface BotDetails {
   readonly user: UserRow;
   readonly defaultChannel: string | null;
   readonly defaultEventsChannel: string | null;
   readonly hearsAllPublic: boolean;
-  /** Of outgoing webhooks alone. */
+  /** For outgoing webhooks only. */
   readonly webhook: Webhook | undefined;
 }
 
 export interface Webhook {
   readonly url: string;
-  /** 1 = as E21 says, 2 = as Slack does. */
+  /** 1 = E21's format, 2 = Slack's. */
   readonly format: number;
   readonly token: string;
 }
 
-/** The bots of the organization, system bots left out; those of one owner, or one bot. */
+/** The organization's bots, except system bots; optionally those of one owner, or a single bot. */
 export async function readBots(
   db: Reader,
   filter: { readonly ownerId?: number; readonly botId?: number } = {},

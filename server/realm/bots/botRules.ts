@@ -9,13 +9,13 @@ import { findChannelByKey } from '../channels/channel';
 import { canReadContent, loadAccess } from '../channels/channelAccess';
 import { type BotDetails, readBot } from './botDetails';
 
-/** Bots and guests have no bots: whatever a program is told to do, it makes no other programs. */
+/** Bots and guests can't own bots: whatever a program is told to do, it creates no other programs. */
 export function requireHuman(actor: UserRow): void {
   if (actor.is_bot === 1) throw badRequest('This endpoint does not accept bot requests.');
   if (isGuest(actor)) throw badRequest('Not allowed for guest users');
 }
 
-/** Bots that can only write need a permission of their own, or the one for all bots. */
+/** Write-only bots need their own permission, or the one for all bots. */
 export function checkMayCreate(organization: Organization, actor: UserRow, type: number): void {
   requireHuman(actor);
   const may = (name: 'can_create_bots_group' | 'can_create_write_only_bots_group') =>
@@ -25,7 +25,7 @@ export function checkMayCreate(organization: Organization, actor: UserRow, type:
   throw badRequest('Insufficient permission');
 }
 
-/** A bot that the actor administers: their own, or any for administrators. */
+/** A bot the actor administers: their own, or any bot for administrators. */
 export async function accessBot(db: Reader, actor: UserRow, botId: number): Promise<BotDetails> {
   requireHuman(actor);
   const bot = await readBot(db, botId);
@@ -36,7 +36,7 @@ export async function accessBot(db: Reader, actor: UserRow, botId: number): Prom
   return bot;
 }
 
-/** Two active accounts of one name would be mistaken for each other. */
+/** Two active accounts with the same name would be mistaken for each other. */
 export async function checkBotName({ db }: Change, name: string, exceptId?: number): Promise<void> {
   const others = await db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function checkBotName({ db }: Change, name: string, exceptId?: numb
 
 const URL_MAX = 2000;
 
-/** An address that can be posted to. Whether it may be is known when it is (work/webhooks/post.ts). */
+/** A URL that can be posted to. Whether posting is allowed is checked when it happens (work/webhooks/post.ts). */
 export function checkWebhookUrl(text: string): string {
   const url = text.trim();
   if (url.length > URL_MAX || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
@@ -63,7 +63,7 @@ export function checkWebhookFormat(format: number): number {
   return format;
 }
 
-/** The id of a channel that the actor can read; null for the empty name. */
+/** The id of a channel the actor can read; null for an empty name. */
 export async function findDefaultChannel(
   { db, organization }: Change,
   actor: UserRow,

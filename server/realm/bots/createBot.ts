@@ -30,7 +30,7 @@ export interface NewBot {
   readonly hearsAllPublic: boolean | undefined;
 }
 
-/** Embedded bots run inside a server; this one has none. */
+/** Embedded bots run inside the server; this one has none. */
 const TYPES: readonly number[] = [
   BOT_TYPE.generic,
   BOT_TYPE.incomingWebhook,
@@ -105,7 +105,7 @@ function webhookColumns(random: Random, { type, payloadUrl, interfaceType }: New
   return {
     webhook_url: checkWebhookUrl(payloadUrl ?? ''),
     webhook_format: checkWebhookFormat(interfaceType),
-    // Letters and digits alone (E21).
+    // Letters and digits only (E21).
     webhook_token: random.token(TOKEN_BYTES).replace(/[^a-z0-9]/gi, 'x'),
   };
 }

@@ -22,12 +22,12 @@ export async function emitBotAdded(change: Change, bot: BotDetails): Promise<voi
   change.emit({ type: 'realm_bot', op: 'add', bot: presentBot(bot) }, audience);
 }
 
-/** The bot's id and what of it has changed. */
+/** The bot's id and its changed properties. */
 export async function emitBotUpdate(change: Change, owned: Owned, bot: BotUpdate): Promise<void> {
   change.emit({ type: 'realm_bot', op: 'update', bot }, await administratorsOf(change.db, owned));
 }
 
-/** Another owner: those who now administer the bot get it, and who no longer does loses it. */
+/** A new owner: those who now administer the bot get it, and those who no longer do lose it. */
 export async function emitBotOwner(
   change: Change,
   bot: BotDetails,
@@ -40,7 +40,7 @@ export async function emitBotOwner(
   if (!isAdministrator(owner)) emitBotPut(change, owner.id, bot);
 }
 
-/** After a new role: administrators see every bot, others their own. */
+/** After a role change: administrators see every bot, others only their own. */
 export async function emitBotsSeen(
   change: Change,
   person: Pick<UserRow, 'id' | 'role'>,
@@ -56,7 +56,7 @@ export async function emitBotsSeen(
   }
 }
 
-/** A bot that has come back or gone away, for those who list it. */
+/** Tells those who list a bot that it was reactivated or deactivated. */
 export async function emitBotActive(change: Change, botId: number): Promise<void> {
   const bot = await readBot(change.db, botId);
   if (bot === undefined) return;

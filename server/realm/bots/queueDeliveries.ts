@@ -10,7 +10,7 @@ import { loadBundle } from '../messages/messageBundle';
 import { presentMessage } from '../present/message';
 import { usersByIds } from '../users/users';
 
-/** E21 without the token, which is the bot's as of when it is sent. */
+/** E21 without the token, which is the bot's at the time of sending. */
 export type DeliveryPayload = Omit<Write<typeof outgoingWebhookPayload>, 'token'>;
 type Trigger = Read<typeof outgoingWebhookPayload>['trigger'];
 
@@ -18,13 +18,13 @@ interface SentMessage {
   readonly sender: UserRow;
   readonly destination: Destination;
   readonly row: MessageRow;
-  /** Loudly, alone or with a group; not by a wildcard. */
+  /** Mentioned non-silently, individually or in a group; not by a wildcard. */
   readonly mentionedIds: ReadonlySet<number>;
 }
 
 /**
- * Notes, in the change that sends a message, whom it has to be posted to (E21): outgoing webhooks that are
- * mentioned, or to whom it is sent. What bots write triggers nothing, so that two of them never talk for ever.
+ * Queues deliveries of a message (E21), in the change that sends it, to outgoing webhooks that are mentioned or
+ * addressed. Messages from bots trigger nothing, so that two bots never talk to each other forever.
  */
 export async function queueDeliveries(change: Change, message: SentMessage): Promise<void> {
   const { sender, destination, row, mentionedIds } = message;
@@ -53,7 +53,7 @@ export async function queueDeliveries(change: Change, message: SentMessage): Pro
   change.dispatch();
 }
 
-/** The outgoing webhooks among these accounts that may read where the message stands. */
+/** The outgoing webhooks among these accounts that can read the message's conversation. */
 async function listeningBots(
   { db, organization }: Change,
   { destination }: SentMessage,
@@ -95,10 +95,10 @@ function payloadFor(
   return { bot_email: bot.email, bot_full_name: bot.full_name, data: content, trigger, message };
 }
 
-/** Finished deliveries that are kept for each bot. */
+/** Finished deliveries kept for each bot. */
 const KEPT = 500;
 
-/** Lets go of what is old and done, so that the log of a busy bot does not grow for ever. */
+/** Drops old finished deliveries, so that the log of a busy bot does not grow forever. */
 async function pruneDeliveries({ db }: Change, botId: number): Promise<void> {
   const oldest = await db
     .selectFrom('webhook_deliveries')

@@ -1,7 +1,7 @@
 import { badRequest, notFound } from '../../core/apiError';
 import type { Change } from '../../core/change';
 
-/** Has a delivery tried again at once, as if it were new; also one that has succeeded. */
+/** Retries a delivery at once, as if it were new; even one that succeeded. */
 export async function resendDelivery(
   change: Change,
   botId: number,
@@ -14,7 +14,7 @@ export async function resendDelivery(
     .where('bot_id', '=', botId)
     .executeTakeFirst();
   if (row === undefined) throw notFound('Delivery not found');
-  // Another request for the same one beside it could arrive first.
+  // A concurrent request for the same delivery could arrive first.
   if (row.status === 'sending') throw badRequest('This delivery is already being sent');
   await change.db
     .updateTable('webhook_deliveries')

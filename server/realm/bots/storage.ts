@@ -3,11 +3,11 @@ import type { Change } from '../../core/change';
 import { inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 
-/** Characters that one account may keep, keys and values together. */
+/** Characters that one account can store, keys and values combined. */
 const SIZE_MAX = 10_000_000;
 const KEYS_MAX = 10_000;
 
-/** Stores texts under keys; what was there under the same keys is replaced. */
+/** Stores texts under keys, replacing existing values. */
 export async function updateStorage(
   { db }: Change,
   userId: number,
@@ -33,7 +33,7 @@ export async function updateStorage(
   }
 }
 
-/** All of it, or these keys, each of which must be there. */
+/** All entries, or those of the given keys, each of which must exist. */
 export async function readStorage(
   db: Reader,
   userId: number,
@@ -53,7 +53,7 @@ export async function readStorage(
   return found;
 }
 
-/** The same that is read with these keys. */
+/** Removes the entries that `readStorage` returns for these keys. */
 export async function removeStorage(
   { db }: Change,
   userId: number,

@@ -17,7 +17,7 @@ import {
 } from './botRules';
 import { emitBotOwner, emitBotUpdate } from './emitBot';
 
-/** What a change of a bot may name; absent = stays. */
+/** The fields to change; undefined = unchanged. */
 export interface BotEdit {
   readonly fullName: string | undefined;
   readonly role: number | undefined;
@@ -29,7 +29,7 @@ export interface BotEdit {
   readonly hearsAllPublic: boolean | undefined;
 }
 
-/** Changes a bot that the actor administers. */
+/** Changes a bot the actor administers. */
 export async function updateBot(
   change: Change,
   actor: UserRow,
@@ -44,7 +44,7 @@ export async function updateBot(
   if (edit.role !== undefined) await changeRole(change, actor, before.user, edit.role);
   await updateWebhook(change, before, edit);
   await updateDefaults(change, actor, before, edit);
-  // Last: the actor may not see the bot any more.
+  // Last: the actor may not be able to see the bot anymore.
   if (edit.ownerId !== undefined) await changeOwner(change, botId, edit.ownerId);
   const after = await fresh(change, botId);
   const changed = difference(auditable(before), auditable(after));
@@ -55,7 +55,7 @@ export async function updateBot(
   return after;
 }
 
-/** A new role is noted by itself. */
+/** Role changes are audited separately. */
 function auditable(bot: BotDetails) {
   return {
     full_name: bot.user.full_name,
@@ -118,7 +118,7 @@ async function updateDefaults(
 
 type BotColumns = Omit<Schema['bots'], 'user_id'>;
 
-/** Bots of an import have no row yet. */
+/** Imported bots have no row yet. */
 async function store({ db }: Change, user_id: number, columns: Partial<BotColumns>): Promise<void> {
   await db
     .insertInto('bots')

@@ -2,18 +2,18 @@ import { CALL_PROVIDER, isJitsiUrl } from '~/contract/calls';
 import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
 
-/** What of calls whoever runs the server has set up. */
+/** The call providers set up on this server. */
 export interface CallFacts {
-  /** The Jitsi server of organizations that name none. */
+  /** The Jitsi server for organizations that don't name one. */
   readonly jitsiUrl: string | null;
   readonly hasBigBlueButton: boolean;
   readonly hasZoom: boolean;
 }
 
-/** Of the organization's settings, those about calls. */
+/** The organization's call settings. */
 export interface CallSettings {
   readonly video_chat_provider: number;
-  /** Empty: the server's. */
+  /** Empty: the server's default. */
   readonly jitsi_server_url: string;
 }
 
@@ -22,7 +22,7 @@ interface Provider {
   readonly id: number;
 }
 
-/** Those that the organization can choose, by the API's names. Jitsi needs an address and nothing else, so anyone can. */
+/** The providers the organization can choose, by API name. Jitsi needs nothing but a URL, so it is always offered. */
 export function availableProviders(facts: CallFacts): Readonly<Record<string, Provider>> {
   return {
     disabled: { name: 'None', id: CALL_PROVIDER.none },
@@ -37,8 +37,8 @@ export function availableProviders(facts: CallFacts): Readonly<Record<string, Pr
 }
 
 /**
- * The API's public default is Jitsi on a server of Jitsi's makers. Here it is none: nobody is sent to a third party
- * before an administrator has named it, so Jitsi cannot be chosen without an address.
+ * The public API defaults to Jitsi on a server run by Jitsi's makers. Here the default is none: no one is sent to a
+ * third party before an administrator has named it, so Jitsi can't be chosen without a URL.
  */
 export function checkCalls(facts: CallFacts, settings: CallSettings): void {
   const { video_chat_provider: provider, jitsi_server_url: own } = settings;
@@ -51,7 +51,7 @@ export function checkCalls(facts: CallFacts, settings: CallSettings): void {
   }
 }
 
-/** The word `default` is what clients send for none. */
+/** Clients send the word `default` for none. */
 export function checkJitsiUrl(text: string): string {
   const url = text.trim();
   if (url === '' || url === 'default') return '';
@@ -61,7 +61,7 @@ export function checkJitsiUrl(text: string): string {
   return url;
 }
 
-/** As clients are told. */
+/** The form sent to clients. */
 export function presentJitsiUrl({ jitsi_server_url: own }: CallSettings): string | null {
   return own === '' ? null : own;
 }

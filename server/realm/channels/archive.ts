@@ -6,7 +6,7 @@ import { statsOf } from './channelStats';
 import { emitDefaultChannels, setDefaultChannel } from './defaultChannels';
 import { removal } from './emitChannel';
 
-/** Clients that know of archives see a property change; for others the channel goes away. */
+/** Clients that support archives get a property change; for others the channel is deleted. */
 export async function archiveChannel(change: Change, channel: Channel): Promise<void> {
   if (channel.is_default === 1) await setDefaultChannel(change, channel, false);
   const audience = await channelAudience(change, channel);
@@ -22,7 +22,7 @@ export async function unarchiveChannel(change: Change, channel: Channel): Promis
   const stats = await statsOf(change.db, back, change.now);
   const streams = [presentChannel(back, stats, change.organization)];
   change.emit({ type: 'stream', op: 'create', streams }, audience, { unless: 'archived_channels' });
-  // Made so while it was archived; until now the list left it out.
+  // It was made default while archived; until now the list omitted it.
   if (back.is_default === 1) await emitDefaultChannels(change);
 }
 

@@ -1,6 +1,6 @@
 import type { Channel } from './channel';
 
-/** What of a channel people decide, by the names of its properties on the wire. */
+/** The channel's editable properties, by their names on the wire. */
 export function auditableChannel(channel: Channel): Readonly<Record<string, unknown>> {
   return {
     name: channel.name,

@@ -10,10 +10,10 @@ export type Channel = Omit<ChannelRow, 'permissions_json'> & {
   readonly permissions: ChannelPermissions;
 };
 
-/** A channel and the viewer's own relation to it. */
+/** A channel and the viewer's subscription to it. */
 export interface ChannelWithSubscription {
   readonly channel: Channel;
-  /** undefined: never subscribed. A row may be inactive: unsubscribed, settings kept. */
+  /** undefined: never subscribed. The row may be inactive: unsubscribed, settings kept. */
   readonly subscription: SubscriptionRow | undefined;
 }
 
@@ -61,7 +61,7 @@ const subscriptionOf = prepared((db: Reader, { userId, channelId }: Subscription
     .where('channel_id', '=', channelId),
 );
 
-/** A person's relations to some channels, by channel; those never subscribed to are not in the map. */
+/** A person's subscriptions to the given channels, by channel id; the map omits channels never subscribed to. */
 export async function subscriptionsTo(
   db: Reader,
   userId: number,
@@ -78,7 +78,7 @@ export async function subscriptionsTo(
   return new Map(rows.map((row) => [row.channel_id, row]));
 }
 
-/** The relations of some people to a channel, by person. */
+/** The given people's subscriptions to a channel, by user id. */
 export async function subscriptionsOf(
   db: Reader,
   channelId: number,
@@ -106,8 +106,8 @@ export async function channelsByIds(
 }
 
 /**
- * People who are subscribed and active, by id. The engine makes one text of them: of twenty thousand, rows would cost
- * ten times that, and to leave out the few who are deactivated it would look each of them up.
+ * Ids of active subscribers, sorted. The database joins them into one string: for twenty thousand, rows would cost ten
+ * times as much, and excluding the few deactivated people there would look up every person.
  */
 export async function subscriberIds(db: Reader, channelId: number): Promise<readonly number[]> {
   const [row] = await joinedSubscriberIds(db, { channelId });
@@ -135,7 +135,7 @@ function idsOf(joined: string | null | undefined): readonly number[] {
   return JSON.parse(`[${joined ?? ''}]`) as number[];
 }
 
-/** Rows of people who are subscribed and active. Few are deactivated, and they are looked up once. */
+/** Rows of active subscribers. The few deactivated people are looked up once. */
 export function subscribersOf(db: Reader, channelId: number) {
   return db
     .selectFrom('subscriptions')

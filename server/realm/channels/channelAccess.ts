@@ -9,7 +9,7 @@ import {
   findSubscription,
 } from './channel';
 
-/** Whether somebody may read what is in a channel (gap 1.8, "content access"). */
+/** Whether someone can read a channel's content (gap 1.8, "content access"). */
 export function canReadContent(
   organization: Organization,
   user: UserRow | undefined,
@@ -26,7 +26,7 @@ export function canReadContent(
   );
 }
 
-/** Whether somebody may know that a channel exists, and its settings. */
+/** Whether someone can see that a channel exists, and its settings. */
 export function canSeeMetadata(
   organization: Organization,
   user: UserRow | undefined,
@@ -36,7 +36,7 @@ export function canSeeMetadata(
   return user !== undefined && canAdminister(organization, user, access.channel);
 }
 
-/** Organization administrators, and those whom the channel names; guests never. */
+/** Organization administrators, and people the channel's setting allows; never guests. */
 export function canAdminister(
   organization: Organization,
   user: UserRow,
@@ -57,7 +57,7 @@ export async function loadAccess(
   return channel && accessTo(db, user, channel);
 }
 
-/** A channel that has been read, with the user's own relation to it. */
+/** A loaded channel with the user's subscription to it. */
 export async function accessTo(
   db: Reader,
   user: UserRow | undefined,
@@ -68,7 +68,7 @@ export async function accessTo(
   return { channel, subscription };
 }
 
-/** The channel if the user may know of it; otherwise as if it did not exist. */
+/** The channel if the user can see it; otherwise refused as if it didn't exist. */
 export async function accessMetadata(
   db: Reader,
   organization: Organization,
@@ -80,7 +80,7 @@ export async function accessMetadata(
   return access;
 }
 
-/** The channel if the user may read it. */
+/** The channel if the user can read it. */
 export async function accessContent(
   db: Reader,
   organization: Organization,

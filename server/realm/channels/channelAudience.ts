@@ -7,20 +7,20 @@ import { type Audience, reachOf } from '../../core/events/audience';
 import { activeStandings } from '../users/users';
 import type { Channel } from './channel';
 
-/** Settings that let people see a private channel whose subscribers they are not (gap 1.8). */
+/** Settings that reveal a private channel to people who aren't subscribed (gap 1.8). */
 const REVEALING = [
   'can_administer_channel_group',
   'can_add_subscribers_group',
   'can_subscribe_group',
 ] as const;
 
-/** Everybody who may know of a channel, as things stand in this change. */
+/** Everyone who can see a channel, as of this change. */
 export async function channelAudience(change: Change, channel: Channel): Promise<Audience> {
   const audiences = await channelAudiences(change, [channel]);
   return audiences.get(channel.id) ?? { kind: 'users', ids: [] };
 }
 
-/** The same for several channels, by channel, in a few queries however many they are. */
+/** The audiences of several channels, by channel id, in a fixed small number of queries. */
 export async function channelAudiences(
   change: Change,
   channels: readonly Channel[],
@@ -34,7 +34,7 @@ export async function channelAudiences(
   ]);
 }
 
-/** Everybody; where no spectators are let in, guests have to be subscribed. */
+/** Everyone; in channels closed to spectators, guests must be subscribed. */
 async function openAudiences(
   { db }: Change,
   channels: readonly Channel[],
@@ -56,7 +56,7 @@ async function openAudiences(
   });
 }
 
-/** Subscribers, administrators, and whom the settings of the channel let see it. */
+/** Subscribers, administrators, and anyone the channel's settings let see it. */
 async function closedAudiences(
   { db, organization }: Change,
   channels: readonly Channel[],
@@ -88,7 +88,7 @@ async function closedAudiences(
   });
 }
 
-/** Active ones, of one role or of all. */
+/** Active subscribers, of one role or of all. */
 function subscribersOf(db: Reader, channels: readonly Channel[], role?: number) {
   return inChunks(
     channels.map((channel) => channel.id),
@@ -111,7 +111,7 @@ function isEmpty(setting: GroupSetting, nobody: number): boolean {
   return setting.direct_members.length === 0 && setting.direct_subgroups.length === 0;
 }
 
-/** The same audience without some people; those get an event of their own. */
+/** An audience without certain people, who get their own event. */
 export function withoutPeople(audience: Audience, people: readonly number[]): Audience {
   const out = new Set(people);
   switch (audience.kind) {
@@ -124,13 +124,13 @@ export function withoutPeople(audience: Audience, people: readonly number[]): Au
   }
 }
 
-/** Of these people, those whom an audience contains. */
+/** The people among these who are in the audience. */
 export function peopleWithin(audience: Audience, people: readonly number[]): readonly number[] {
   const { flagsFor } = reachOf(audience);
   return people.filter((id) => flagsFor(id) !== undefined);
 }
 
-/** Everybody who is in the first audience and not in the second. */
+/** Everyone in the first audience but not in the second. */
 export function audienceMinus(a: Audience, b: Audience): Audience {
   if (a.kind === 'users') {
     const { flagsFor } = reachOf(b);
@@ -140,7 +140,7 @@ export function audienceMinus(a: Audience, b: Audience): Audience {
     throw new Error('audiences of messages are not compared');
   }
   if (b.kind === 'users') return withoutPeople(a, b.ids);
-  // Both are everybody with exceptions: what remains are the second one's exceptions.
+  // Both are everyone with exceptions: what remains are the second one's exceptions.
   const inFirst = peopleWithin(a, b.except ?? []);
   return { kind: 'users', ids: inFirst };
 }

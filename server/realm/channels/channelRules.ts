@@ -7,14 +7,14 @@ import type { Organization } from '../../core/organization';
 import { mayInOrganization, requireOwner } from '../../core/permissions';
 import { findChannelByKey } from './channel';
 
-/** How open a channel is. Public ones show their history to every subscriber. */
+/** How open a channel is. Public channels show their history to every subscriber. */
 export interface Privacy {
   readonly isPrivate: boolean;
   readonly isWebPublic: boolean;
   readonly historyPublic: boolean;
 }
 
-/** Refuses combinations that make no sense (E3), and openness that the organization does not allow. */
+/** Refuses invalid combinations (E3), and openness the organization doesn't allow. */
 export function checkPrivacy(organization: Organization, actor: UserRow, privacy: Privacy): void {
   if (privacy.isPrivate && privacy.isWebPublic) throw badRequest('Invalid parameters');
   if (!privacy.isPrivate && !privacy.historyPublic) throw badRequest('Invalid parameters');
@@ -27,7 +27,7 @@ export function checkPrivacy(organization: Organization, actor: UserRow, privacy
   }
 }
 
-/** `realm_default` and its like to the stored form: null = as the organization, -1 = for ever. Owners alone. */
+/** Converts `realm_default` and the like to the stored form: null = the organization's, -1 = forever. Owners only. */
 export function checkRetention(actor: UserRow, wanted: number | string): number | null {
   requireOwner(actor);
   if (wanted === 'realm_default') return null;
@@ -71,7 +71,7 @@ export async function checkFolder(db: Reader, folderId: number): Promise<number>
   return folderId;
 }
 
-/** Names are taken by archived channels too. */
+/** Archived channels keep their names. */
 export async function checkNameFree(db: Reader, name: string, exceptId?: number): Promise<void> {
   const taken = await findChannelByKey(db, nameKey(name));
   if (taken !== undefined && taken.id !== exceptId) {

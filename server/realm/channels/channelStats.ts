@@ -4,13 +4,13 @@ import type { ChannelStats } from '../present/channel';
 import type { Channel } from './channel';
 
 const DAY_SECONDS = 86_400;
-/** Traffic is averaged over four weeks, and not told before a channel is a week old. */
+/** Traffic is averaged over four weeks, and hidden until a channel is a week old. */
 const TRAFFIC_DAYS = 28;
 const MIN_AGE_DAYS = 7;
 /** A channel without messages for half a year is inactive. */
 const ACTIVE_DAYS = 180;
 
-/** What is counted of channels. A few queries, however many channels there are. */
+/** Computes channel statistics in a few queries, however many channels there are. */
 export async function channelStats(
   db: Reader,
   channels: readonly Channel[],
@@ -28,7 +28,7 @@ export async function channelStats(
   });
 }
 
-/** For one channel. */
+/** Statistics of one channel. */
 export async function statsOf(db: Reader, channel: Channel, now: number): Promise<ChannelStats> {
   return (await channelStats(db, [channel], now))(channel);
 }
@@ -75,8 +75,8 @@ async function countRecentMessages(
 }
 
 /**
- * Ids rise with time, so a handful of steps by halves finds where a period begins;
- * an index on the time would cost every send.
+ * Ids rise with time, so a binary search finds where a period begins in a handful of steps; an index on the time would
+ * slow every send.
  */
 async function firstMessageSince(db: Reader, time: number): Promise<number | undefined> {
   const ends = await db

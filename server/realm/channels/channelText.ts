@@ -4,14 +4,14 @@ import type { UserRow } from '../../core/db/schema';
 import { checkText, hasUnprintable } from '../../core/text';
 import { renderContent } from '../messages/content/renderContent';
 
-/** A channel's name as it is stored, or BAD_REQUEST. */
+/** The channel name as stored; throws BAD_REQUEST if it is invalid. */
 export function checkChannelName(name: string): string {
   const clean = checkText(name, { what: 'Channel name', max: LIMITS.channelName });
   if (hasUnprintable(clean)) throw badRequest('Invalid character in channel name!');
   return clean;
 }
 
-/** Descriptions stand in one line. */
+/** Descriptions are a single line. */
 export function checkDescription(description: string): string {
   return checkText(description.replace(/\r?\n/g, ' '), {
     what: 'Channel description',
@@ -20,7 +20,7 @@ export function checkDescription(description: string): string {
   });
 }
 
-/** Rendered like a message, without notifying anybody. */
+/** Rendered like a message, without notifying anyone. */
 export async function renderDescription(
   source: Parameters<typeof renderContent>[0],
   author: UserRow,

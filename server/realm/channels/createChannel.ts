@@ -20,7 +20,7 @@ import { statsOf } from './channelStats';
 import { renderDescription } from './channelText';
 import { emitDefaultChannels } from './defaultChannels';
 
-/** A channel to be made; names and permissions are checked. */
+/** A channel to create; names and permissions have been checked. */
 export interface NewChannel {
   readonly name: string;
   readonly description: string;
@@ -34,7 +34,7 @@ export interface NewChannel {
   readonly permissions: Partial<Record<ChannelPermission, GroupSetting>>;
 }
 
-/** Makes a channel and tells everybody who may know of it. Nobody is subscribed yet. */
+/** Creates a channel and tells everyone who can see it. No one is subscribed yet. */
 export async function createChannel(
   change: Change,
   creator: UserRow,
@@ -84,7 +84,7 @@ export async function createChannel(
   return created;
 }
 
-/** What a channel gets when its creator says nothing. */
+/** The permissions a channel gets unless its creator sets them. */
 function defaultPermissions(
   { organization }: Change,
   creator: UserRow,

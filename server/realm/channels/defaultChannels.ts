@@ -5,7 +5,7 @@ import { bit } from '../../core/db/bits';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Channel } from './channel';
 
-/** Whether new people are subscribed from the start. */
+/** Sets whether new people are subscribed from the start. */
 export async function setDefaultChannel(
   change: Change,
   channel: Channel,
@@ -23,7 +23,7 @@ export async function setDefaultChannel(
   await emitDefaultChannels(change);
 }
 
-/** Guests have none (gap 1.3). */
+/** Guests have no default channels (gap 1.3). */
 export async function emitDefaultChannels(change: Change): Promise<void> {
   const guests = await change.db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function emitDefaultChannels(change: Change): Promise<void> {
   );
 }
 
-/** After somebody became a guest, or is none any more. */
+/** Called after someone became a guest or stopped being one. */
 export async function emitOwnDefaultChannels(change: Change, user: UserRow): Promise<void> {
   const default_streams = user.role === ROLE.guest ? [] : await defaultChannelIds(change.db);
   change.emit({ type: 'default_streams', default_streams }, { kind: 'users', ids: [user.id] });

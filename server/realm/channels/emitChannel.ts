@@ -9,7 +9,7 @@ import { statsOf } from './channelStats';
 type ChannelUpdate = Extract<EventOut, { type: 'stream'; op: 'update' }>;
 export type PropertyChange = Pick<ChannelUpdate, 'property' | 'value'> & Partial<ChannelUpdate>;
 
-/** Tells everybody who may know of a channel that one of its properties has changed. */
+/** Tells everyone who can see a channel that one of its properties changed. */
 export async function emitProperty(
   change: Change,
   channel: Channel,
@@ -18,7 +18,7 @@ export async function emitProperty(
   emitPropertyTo(change, channel, update, await channelAudience(change, channel));
 }
 
-/** The same where it is known who may know of the channel. */
+/** Like `emitProperty`, for a known audience. */
 export function emitPropertyTo(
   change: Change,
   channel: Channel,
@@ -33,7 +33,7 @@ export function emitPropertyTo(
   );
 }
 
-/** After a change of who may know of a channel: some learn of it, some lose it. */
+/** After a change in who can see a channel: some people gain it, some lose it. */
 export async function emitVisibility(
   change: Change,
   channel: Channel,
@@ -51,7 +51,7 @@ export async function emitVisibility(
   if (!isNobody(lost)) change.emit(removal(channel), lost, hints);
 }
 
-/** `stream/delete`: gone, or no longer to be seen. */
+/** `stream/delete`: the channel is gone or no longer visible. */
 export function removal(channel: Channel): EventOut {
   return {
     type: 'stream',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer';
 
-it('CX1 the first message of a channel is told to everybody who knows the channel', async () => {
+it('CX1 everyone who can see a channel is told of its first message', async () => {
   const { owner } = await testServer();
   const queue = await owner.register();
   const id = await owner.send('general', 'hello', 'first');

@@ -2,7 +2,7 @@ import type { Change } from '../../core/change';
 import { findChannel } from './channel';
 import { channelAudience } from './channelAudience';
 
-/** After messages came to a channel or left it: its first message, and word of it if that changed (FL 256). */
+/** Updates a channel's first message after messages came or left, and announces a change (FL 256). */
 export async function refreshFirstMessage(change: Change, channelId: number): Promise<void> {
   await change.hold({ kind: 'firstMessage', key: channelId });
   const channel = await findChannel(change.db, channelId);

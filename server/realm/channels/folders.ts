@@ -9,7 +9,7 @@ import { checkText } from '../../core/text';
 import { presentFolder } from '../present/folder';
 import { renderDescription } from './channelText';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export function readFolders(db: Reader): Promise<FolderRow[]> {
   return db.selectFrom('folders').selectAll().orderBy('position').orderBy('id').execute();
 }
@@ -38,7 +38,7 @@ export async function createFolder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // New ones come last; a reorder numbers all of them anew.
+  // New folders come last; a reorder renumbers all of them.
   const row = await db
     .updateTable('folders')
     .set({ position: inserted.id })
@@ -105,7 +105,7 @@ export async function updateFolder(
   );
 }
 
-/** Every folder's id in the new order. */
+/** Takes every folder's id in the new order. */
 export async function reorderFolders(
   change: Change,
   actor: UserRow,
@@ -136,7 +136,7 @@ function checkDescription(description: string): string {
   });
 }
 
-/** Archived folders give their names free. */
+/** Archived folders free up their names. */
 async function checkFree(db: Reader, name: string, exceptId?: number): Promise<void> {
   const taken = await db
     .selectFrom('folders')

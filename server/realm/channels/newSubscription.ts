@@ -1,4 +1,4 @@
-/** A subscription without wishes of its own: everything as the person's defaults have it. */
+/** A subscription without settings of its own: everything follows the person's defaults. */
 export const NEW_SUBSCRIPTION = {
   active: 1,
   is_muted: 0,

@@ -11,11 +11,11 @@ import { statsOf } from './channelStats';
 import { NEW_SUBSCRIPTION } from './newSubscription';
 
 interface SubscribeOptions {
-  /** Colors that people asked for, by user id. */
+  /** Colors people asked for, by user id. */
   readonly colors?: ReadonlyMap<number, string>;
 }
 
-/** Subscribes people who are not yet, and tells them and everybody who may know. Returns whom it subscribed. */
+/** Subscribes people who aren't yet, and tells them and everyone who can see it. Returns the people it subscribed. */
 export async function subscribePeople(
   change: Change,
   channel: Channel,
@@ -64,7 +64,7 @@ export async function subscribePeople(
   return fresh;
 }
 
-/** Tells people of a channel that they could not see before. */
+/** Tells people about a channel they couldn't see before. */
 export async function announceChannel(
   change: Change,
   channel: Channel,
@@ -88,7 +88,7 @@ function relationsOf({ db }: Change, { id }: Channel, people: readonly UserRow[]
   );
 }
 
-/** Everybody's own event. People whose settings are alike share one, which is what a large import needs. */
+/** Each person's own event. People with identical settings share one, which large imports need. */
 async function emitSubscribed(
   change: Change,
   channel: Channel,

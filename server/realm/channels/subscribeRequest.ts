@@ -28,14 +28,14 @@ import { checkFolder, checkPrivacy, checkRetention, checkTopicsPolicy } from './
 import { checkChannelName, checkDescription } from './channelText';
 import { createChannel } from './createChannel';
 
-/** One of the channels of E2. */
+/** One of E2's channels. */
 export interface WantedChannel {
   readonly name: string;
   readonly description: string;
   readonly color: string | undefined;
 }
 
-/** What a channel gets that E2 has to make first. */
+/** Settings for channels that E2 has to create first. */
 export interface CreationOptions {
   readonly isPrivate: boolean;
   readonly isWebPublic: boolean;
@@ -47,7 +47,7 @@ export interface CreationOptions {
   readonly permissions: Partial<Record<ChannelPermission, GroupSetting>>;
 }
 
-/** The people to subscribe; the requester when nobody is named. */
+/** The people to subscribe; the requester if none are given. */
 export async function findPrincipals(
   { db }: Change,
   actor: UserRow,
@@ -76,7 +76,7 @@ export async function findPrincipals(
   return [...users.values()];
 }
 
-/** The channel of that name with the actor's relation to it, if there is one. */
+/** The channel with that name, and the actor's subscription to it, if it exists. */
 export async function findWanted(
   { db }: Change,
   actor: UserRow,
@@ -87,7 +87,7 @@ export async function findWanted(
   return { channel, subscription: await findSubscription(db, actor.id, channel.id) };
 }
 
-/** Whether the actor may subscribe these people to a channel that exists. */
+/** Whether the actor can subscribe these people to an existing channel. */
 export function maySubscribe(
   { organization }: Change,
   actor: UserRow,
@@ -103,11 +103,11 @@ export function maySubscribe(
   if (others && !mayAdd) return false;
   const self = people.some((user) => user.id === actor.id);
   if (!self || subscription?.active === 1) return true;
-  // To join oneself: openly, or because the channel says so.
+  // Joining: the channel is open, or its settings allow it.
   return !isGuest(actor);
 }
 
-/** Makes a channel that E2 names and nobody has made, as far as the actor may. */
+/** Creates a channel that E2 names and that doesn't exist, if the actor is allowed to. */
 export async function createWanted(
   change: Change,
   actor: UserRow,

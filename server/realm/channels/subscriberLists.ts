@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/schema';
 
-/** Channels whose subscribers are listed in one query. */
+/** Channels whose subscribers are listed per query. */
 const PAGE = 100;
-/** Smaller channels are listed whole even where a part would do. */
+/** Smaller channels are listed in full even where a partial list would do. */
 const PARTIAL_FROM = 250;
-/** People seen within this time are in the part (FL 412). */
+/** People seen within this time are in the partial list (FL 412). */
 const RECENT_DAYS = 14;
 
-/** JSON lists of subscriber ids, made by the engine: rows for each of them would be slower to read. */
+/** A JSON list of subscriber ids, built by the database: a row for each would be slower to read. */
 export interface SubscriberList {
   /** `[1,2,3]` */
   readonly json: string;

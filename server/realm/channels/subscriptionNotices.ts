@@ -3,12 +3,12 @@ import type { UserRow } from '../../core/db/schema';
 import { sendChannelNotice, sendDirectNotice, silentMention } from '../messages/notices';
 import { type Channel, findChannel } from './channel';
 
-/** Above this many new subscriptions at once nobody is told by direct message (FL 397). */
+/** Above this many new subscriptions at once, no direct messages are sent about them (FL 397). */
 export const BULK_SUBSCRIPTION_MESSAGES = 100;
 
 const NEW_CHANNELS_TOPIC = 'new channels';
 
-/** Tells people which channels somebody else has subscribed them to. False when they are too many to tell. */
+/** Tells people which channels someone else subscribed them to. False if there are too many to tell. */
 export async function tellSubscribed(
   change: Change,
   actor: UserRow,
@@ -31,7 +31,7 @@ export async function tellSubscribed(
   return true;
 }
 
-/** Tells everybody of new public channels, where the organization has a channel for that. */
+/** Announces new public channels, if the organization has a channel for that. */
 export async function announceNewChannels(
   change: Change,
   actor: UserRow,

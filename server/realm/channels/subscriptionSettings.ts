@@ -12,7 +12,7 @@ interface PropertyUpdate {
   readonly value: unknown;
 }
 
-/** Changes one's own settings for a channel (gap 4.4). */
+/** Changes the user's own settings for a channel (gap 4.4). */
 export async function updateSubscription(
   change: Change,
   user: UserRow,
@@ -29,7 +29,7 @@ export async function updateSubscription(
     .where('channel_id', '=', stream_id)
     .execute();
   emitSetting(change, user, stream_id, known, value);
-  // The older name says the opposite; clients hear both.
+  // The older name means the opposite; clients get both.
   if (known === 'is_muted') emitSetting(change, user, stream_id, 'in_home_view', !value);
   if (known === 'in_home_view') emitSetting(change, user, stream_id, 'is_muted', !value);
 }
@@ -45,7 +45,7 @@ function columnsOf(property: SubscriptionProperty, value: unknown): Partial<Subs
     case 'pin_to_top':
       return { pin_to_top: bit(checkBoolean(property, value)) };
     default:
-      // null: as for all channels. More than the public API takes, and what its own records say (2.4).
+      // null: same as for all channels. The public API doesn't accept it, but its own records contain it (2.4).
       return { [property]: value === null ? null : nullableBit(checkBoolean(property, value)) };
   }
 }

@@ -7,9 +7,8 @@ import { removal } from './emitChannel';
 import { announceChannel } from './subscribe';
 
 /**
- * Runs a part of a change that may open or close channels to people by what they are:
- * a role, or membership in a group that a channel names. Those who gain one hear of it,
- * those who lose one are told to forget it.
+ * Runs a part of a change that may open or close channels to people because of what they are: a role, or membership in
+ * a group that a channel names. Announces channels to people who gain them, and removes them from people who lose them.
  */
 export async function trackVisibility<T>(
   change: Change,
@@ -39,7 +38,7 @@ function peopleWho(visible: Visible, channelId: number): ReadonlySet<number> {
   return new Set();
 }
 
-/** By channel, those of some people who may know of it. */
+/** Which of the given people can see each channel. */
 async function visibleChannels(change: Change, userIds: readonly number[]): Promise<Visible> {
   const { db, organization } = change;
   const users = await usersByIds(db, userIds);
@@ -58,7 +57,7 @@ async function visibleChannels(change: Change, userIds: readonly number[]): Prom
   );
 }
 
-/** By person and channel. */
+/** By user and channel id. */
 async function ownSubscriptions({ db }: Change, userIds: readonly number[]) {
   const rows = await inChunks(userIds, (ids) =>
     db.selectFrom('subscriptions').selectAll().where('user_id', 'in', ids).execute(),

@@ -11,7 +11,7 @@ import { canAdminister } from './channelAccess';
 import { channelAudience } from './channelAudience';
 import { emitVisibility } from './emitChannel';
 
-/** Refuses unless the actor may unsubscribe these people. Oneself, and one's own bots, always. */
+/** Refuses unless the actor can unsubscribe these people. Themselves and their own bots, always. */
 export function checkMayUnsubscribe(
   { organization }: Change,
   actor: UserRow,
@@ -24,7 +24,7 @@ export function checkMayUnsubscribe(
   throw badRequest('Insufficient permission');
 }
 
-/** Unsubscribes people who are subscribed. Their settings stay for their return. Returns whom it unsubscribed. */
+/** Unsubscribes people. Their settings are kept in case they return. Returns the unsubscribed ids. */
 export async function unsubscribePeople(
   change: Change,
   channel: Channel,
@@ -56,13 +56,13 @@ export async function unsubscribePeople(
     { kind: 'users', ids },
     channel.archived === 1 ? { requires: 'archived_channels' } : {},
   );
-  // Those who left get it too: each has to hear of the others who did.
+  // People who left get it too: each has to learn about the others who did.
   change.emit(
     { type: 'subscription', op: 'peer_remove', stream_ids: [channel.id], user_ids: ids },
     await channelAudience(change, channel),
   );
   await emitVisibility(change, channel, before);
-  // Unread messages exist in channels that one is subscribed to (gap 1.5).
+  // Only channels the person is subscribed to have unread messages (gap 1.5).
   await readForAll(change, ids, channelRecipient(channel.id));
   await hidePeople(change, members, ids);
   return ids;

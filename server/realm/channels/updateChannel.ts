@@ -33,7 +33,7 @@ import { checkChannelName, checkDescription, renderDescription } from './channel
 import { setDefaultChannel } from './defaultChannels';
 import { emitProperty, emitVisibility, type PropertyChange } from './emitChannel';
 
-/** What E3 can change; absent = stays. */
+/** What E3 can change; undefined = unchanged. */
 export interface ChannelEdit {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -48,7 +48,7 @@ export interface ChannelEdit {
   readonly permissions: Partial<Record<ChannelPermission, GroupSettingUpdate>>;
 }
 
-/** Changes a channel (E3): first everything is checked, then written, then told. */
+/** Changes a channel (E3): checks everything, then writes, then emits. */
 export async function updateChannel(
   change: Change,
   actor: UserRow,
@@ -100,7 +100,7 @@ async function auditUpdate(
   await audit(change, actor, { kind: 'channel_updated', id, name, ...changed });
 }
 
-/** Takes a channel out of use; its history stays. */
+/** Archives a channel; its history stays. */
 export async function retireChannel(
   change: Change,
   actor: UserRow,
@@ -119,7 +119,7 @@ function cannotAdminister(): ApiError {
   );
 }
 
-/** Columns to write, and what is told about them. */
+/** Columns to write, and the events about them. */
 interface Step {
   readonly columns: Partial<Omit<Schema['channels'], 'id'>>;
   readonly events: readonly PropertyChange[];
@@ -168,7 +168,7 @@ async function descriptionStep(
   };
 }
 
-/** Making a channel private protects its history unless it is said otherwise; a public one shares it. */
+/** Making a channel private protects its history unless stated otherwise; making it public shares it. */
 function privacyStep(
   { organization }: Change,
   actor: UserRow,
@@ -258,7 +258,7 @@ async function topicsStep(
   };
 }
 
-/** Settings that let people read a private channel; only those who can read it may hand that out. */
+/** Settings that let people read a private channel; only people who can read it can grant that. */
 const OPENING: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group'];
 const DELETING: readonly ChannelPermission[] = [
   'can_delete_any_message_group',
@@ -298,7 +298,7 @@ async function permissionsStep(
   return { columns: { permissions_json: JSON.stringify(permissions) }, events };
 }
 
-/** Old clients know who may post by these two. */
+/** Old clients derive from these two who can post. */
 function legacyEvents(
   { organization }: Change,
   setting: Channel['permissions']['can_send_message_group'],

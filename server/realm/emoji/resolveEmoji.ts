@@ -4,21 +4,21 @@ import { emojiByCode, emojiByName } from '~/markdown/emoji/emoji';
 import { badRequest } from '../../core/apiError';
 import type { Organization } from '../../core/organization';
 
-/** An emoji as reactions and statuses store it. Type and code are its identity; the name is for show. */
+/** An emoji as stored in reactions and statuses. Type and code identify it; the name is for display. */
 export interface Emoji {
   readonly name: string;
   readonly code: string;
   readonly type: ReactionType;
 }
 
-/** What a request says of an emoji: a name, and perhaps which one of that name is meant. */
+/** A request's description of an emoji: a name, and optionally which emoji of that name. */
 export interface RequestedEmoji {
   readonly name: string;
   readonly code: string | undefined;
   readonly type: string | undefined;
 }
 
-/** The emoji that is meant, or BAD_REQUEST. The table must be loaded (app.ts does). A name alone means the organization's own before any other. */
+/** The requested emoji, or BAD_REQUEST. The table must be loaded (app.ts does). A bare name prefers custom emoji. */
 export function resolveEmoji(organization: Organization, requested: RequestedEmoji): Emoji {
   const { name, code } = requested;
   const type = requested.type === undefined ? undefined : reactionType(requested.type);
@@ -26,7 +26,7 @@ export function resolveEmoji(organization: Organization, requested: RequestedEmo
   if (known === undefined) throw badRequest(`Emoji '${name}' does not exist`);
   if (code === undefined || known.code === code) return known;
   if (known.type !== 'unicode_emoji') throw badRequest('Invalid emoji code.');
-  // The code may carry a skin tone or variation selectors; what it stands for must have the name.
+  // The code may carry a skin tone or variation selectors; the emoji it stands for must have the name.
   const meant = emojiByCode(code);
   if (meant === undefined) throw badRequest('Invalid emoji code.');
   if (!meant.names.includes(name)) throw badRequest('Invalid emoji name.');

@@ -11,12 +11,12 @@ const BYTES = 32;
 const HOLDS_SECONDS = 5 * 60;
 
 interface Begun {
-  /** Names it when the answer comes; the browser is shown `challenge`. */
+  /** Identifies the ceremony when the answer arrives; the browser gets `challenge`. */
   readonly ceremony: string;
   readonly challenge: string;
 }
 
-/** Begins what a passkey is to sign: in the database, so that the answer may reach another process. */
+/** Starts a passkey ceremony. Stored in the database, so that the answer may reach another process. */
 export async function beginCeremony(
   { db, now }: Change,
   random: Random,
@@ -38,7 +38,7 @@ export async function beginCeremony(
   return { ceremony, challenge };
 }
 
-/** The challenge, once: whatever comes of the answer, there is no second one. */
+/** Returns the challenge, once: whatever becomes of the answer, it can't be used again. */
 export async function endCeremony(
   { db, now }: Change,
   token: string,
@@ -54,7 +54,7 @@ export async function endCeremony(
   return row.challenge;
 }
 
-/** One refusal for every reason. */
+/** The same refusal for every reason. */
 export function passkeyRefused(): ApiError {
   return new ApiError('SECOND_FACTOR_REFUSED', 'That passkey wasn’t accepted. Try again.');
 }

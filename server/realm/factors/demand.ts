@@ -2,13 +2,13 @@ import { ApiError } from '../../core/apiError';
 import type { UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 
-/** Whether the organization demands a second factor of this person by now. `now` in UNIX seconds. */
+/** Whether the organization currently requires a second factor of this person. `now` in UNIX seconds. */
 export function isFactorDemanded({ settings }: Organization, user: UserRow, now: number): boolean {
   const { parley_second_factor_role: role, parley_second_factor_from: from } = settings;
   return user.is_bot === 0 && user.role <= role && now >= from;
 }
 
-/** Who has none can only set one up. Keys of programs go on: nobody is there who could. */
+/** People without a factor can only set one up. Program keys keep working: there is no one to set one up. */
 export function requireDemandedFactor(
   organization: Organization,
   user: UserRow,

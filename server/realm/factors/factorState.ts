@@ -8,7 +8,7 @@ import { hasTotp, takeTotp } from './totp';
 
 type FactorWay = 'code' | 'recovery_code' | 'passkey';
 
-/** What somebody can prove themselves by, besides a password. */
+/** The ways someone can prove their identity besides a password. */
 export async function factorWays(db: Reader, userId: number): Promise<FactorWay[]> {
   const passkey = await hasPasskey(db, userId);
   return [
@@ -18,13 +18,13 @@ export async function factorWays(db: Reader, userId: number): Promise<FactorWay[
   ];
 }
 
-/** Said only once the password, or the link in its place, was right. */
+/** Only sent once the password, or the link in its place, was right. */
 export async function factorRequired(db: Reader, userId: number): Promise<ApiError> {
   const ways = await factorWays(db, userId);
   return new ApiError('SECOND_FACTOR_REQUIRED', 'Enter your second factor as well', { ways });
 }
 
-/** Takes a code of an app, or a recovery code; refuses what is neither. */
+/** Takes an authenticator code or a recovery code; refuses anything else. */
 export async function requireCode(change: Change, userId: number, typed: string): Promise<void> {
   const isOfApp = /^\s*(?:\d\s*){6}$/.test(typed);
   const isRight = isOfApp
@@ -38,7 +38,7 @@ export async function requireCode(change: Change, userId: number, typed: string)
   }
 }
 
-/** To be called after a factor was added; the recovery codes, where it was the first. */
+/** Call after adding a factor. Returns the recovery codes if it was the first. */
 export async function addedFactor(
   change: Change,
   random: Random,
@@ -50,7 +50,7 @@ export async function addedFactor(
     : makeRecoveryCodes(change, random, user.id);
 }
 
-/** To be called after somebody removed one of their own. */
+/** Call after someone removed one of their own factors. */
 export async function removedOwnFactor(change: Change, user: UserRow): Promise<void> {
   await removedFactor(change, user.id);
   const has = (await factorWays(change.db, user.id)).length > 0;
@@ -58,7 +58,7 @@ export async function removedOwnFactor(change: Change, user: UserRow): Promise<v
   throw badRequest('This organization requires a second factor. Add another one first.');
 }
 
-/** To be called after one was removed. Codes to recover what is gone would be a door of their own. */
+/** Call after removing a factor. Recovery codes left without a factor would be a way in of their own. */
 export async function removedFactor(change: Change, userId: number): Promise<void> {
   const { db } = change;
   if ((await hasTotp(db, userId)) || (await hasPasskey(db, userId))) return;

@@ -19,7 +19,7 @@ const MOST_PASSKEYS = 20;
 
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys are of a host, and work at its address alone. */
+/** Passkeys belong to a host and only work at its address. */
 const hostOf = (origin: string) => new URL(origin).hostname;
 
 export async function presentPasskeys(db: Reader, userId: number) {
@@ -42,12 +42,12 @@ function readPasskeys(db: Reader, userId: number): Promise<PasskeyRow[]> {
 }
 
 interface Site {
-  /** As people reach the server. */
+  /** The address at which people reach the server. */
   readonly origin: string;
   readonly random: Random;
 }
 
-/** What a browser needs to make a passkey for `user`, to whom the answer is bound. */
+/** The options a browser needs to create a passkey for `user`, to whom the answer is bound. */
 export async function startPasskey(
   change: Change,
   { origin, random }: Site,
@@ -65,13 +65,13 @@ export async function startPasskey(
     challenge: bytesOf(challenge),
     attestationType: 'none',
     excludeCredentials: (await readPasskeys(change.db, user.id)).map(credentialOf),
-    // It is found without a name, and its device asks who is there: so it counts as both factors.
+    // It can be found without a username, and its device verifies the user, so it counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { ceremony, options };
 }
 
-/** What somebody's passkey is to sign; without `user`, whichever they choose. */
+/** The options for signing with a passkey of `user`; without `user`, with any they choose. */
 export async function startProof(
   change: Change,
   { origin, random }: Site,
@@ -102,7 +102,7 @@ export type NewCredential = Pick<
   'credential_id' | 'public_key' | 'counter' | 'transports_json'
 >;
 
-/** The passkey that a browser has made, if it signed what it was to sign, here. */
+/** The passkey a browser created, if it signed the right challenge for this host. */
 export async function checkNewPasskey(answered: Answered): Promise<NewCredential> {
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
@@ -159,7 +159,7 @@ const checkName = (label: string) =>
 
 const passkeyGone = () => notFound('This passkey is gone already.');
 
-/** Its name. */
+/** Returns its name. */
 export async function removePasskey({ db }: Change, userId: number, id: number): Promise<string> {
   const removed = await db
     .deleteFrom('passkeys')
@@ -171,7 +171,7 @@ export async function removePasskey({ db }: Change, userId: number, id: number):
   return removed.name;
 }
 
-/** A passkey that has signed a challenge; it counts once `usePasskey` has noted it. */
+/** A passkey that has signed a challenge; it only counts once `usePasskey` has recorded it. */
 export interface PasskeyProof {
   readonly passkey: PasskeyRow;
   readonly counter: number;
@@ -195,7 +195,7 @@ export async function checkProof(db: Reader, answered: Answered): Promise<Passke
   return { passkey, counter: verified.authenticationInfo.newCounter };
 }
 
-/** Notes the use. Of two at once, and of one that was removed meanwhile, nothing comes. */
+/** Records the use. Refuses the second of two concurrent uses, and a passkey removed meanwhile. */
 export async function usePasskey(
   { db, now }: Change,
   { passkey, counter }: PasskeyProof,
@@ -227,7 +227,7 @@ function expected({ challenge, origin }: Answered) {
   };
 }
 
-/** Whatever the library finds wrong with it is nobody's business but the log's of whoever sent it. */
+/** What the library found wrong is not disclosed to the sender. */
 function refuse(): never {
   throw passkeyRefused();
 }

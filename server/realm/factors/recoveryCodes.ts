@@ -4,12 +4,12 @@ import type { Random } from '../../core/random';
 import { hashSecret } from '../../core/secrets';
 
 const COUNT = 10;
-/** 80 bits: what cannot be guessed needs no slow hash. */
+/** 80 bits: unguessable, so no slow hash is needed. */
 const BYTES = 10;
-/** Without the letters that are read as digits or as each other. */
+/** Without letters that are mistaken for digits or for each other. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Makes ten codes in place of those that there were; in the clear only here. */
+/** Creates ten codes, replacing existing ones; in the clear only here. */
 export async function makeRecoveryCodes(
   { db }: Change,
   random: Random,
@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(
   return codes;
 }
 
-/** Uses a code up; false where it is none, or was used. */
+/** Uses up a code; false if it is unknown or was used. */
 export async function takeRecoveryCode(
   { db, now }: Change,
   userId: number,
@@ -51,7 +51,7 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
   return Number(count);
 }
 
-/** `3f7k-…`, four times four characters. */
+/** `3f7k-…`: four groups of four characters. */
 function codeOf(token: string): string {
   const bits = [...Buffer.from(token, 'base64url')].map((byte) =>
     byte.toString(2).padStart(8, '0'),
@@ -61,7 +61,7 @@ function codeOf(token: string): string {
   return (text.match(/.{4}/g) ?? []).join('-');
 }
 
-/** However it was written down and typed. */
+/** Accepts any way of writing down or typing the code. */
 function hashCode(code: string): string {
   const plain = code
     .toLowerCase()

@@ -13,18 +13,18 @@ import { removeTotp } from './totp';
 
 const MACHINE = 'Whoever runs this server';
 
-/** For somebody who has lost their second factor and the recovery codes. */
+/** For someone who lost their second factor and the recovery codes. */
 export async function resetFactors(change: Change, actor: UserRow, userId: number): Promise<void> {
   requireAdministrator(actor);
   const user = await findUser(change.db, userId);
   if (user === undefined || user.is_bot === 1) throw badRequest('No such user');
   if (user.role === ROLE.owner) requireOwner(actor);
-  // Otherwise a key that was stolen would be rid of it.
+  // Otherwise a stolen key could get rid of it.
   if (user.id === actor.id) throw badRequest('Change your own second factor in your settings');
   await takeFactorsAway(change, actor, user);
 }
 
-/** Whoever calls this has checked that `actor` may. */
+/** The caller has checked that `actor` is allowed to. */
 export async function takeFactorsAway(
   change: Change,
   actor: UserRow,

@@ -4,18 +4,18 @@ import type { Reader, UserRow } from '../../core/db/schema';
 import { seal, signingSecret, unseal } from '../../core/secrets';
 
 const PERIOD_SECONDS = 30;
-/** A clock may be off, and who types is slow. */
+/** Clocks may be off, and typing takes time. */
 const STEPS_BESIDE = 1;
 const PURPOSE = 'totp';
 
 interface NewTotp {
-  /** Base32, to be typed where nothing can be scanned. */
+  /** Base32, for typing where scanning isn't possible. */
   readonly secret: string;
-  /** `otpauth://…`, what the square says. */
+  /** `otpauth://…`, the content of the QR code. */
   readonly uri: string;
 }
 
-/** A new secret, which does nothing before a code of it has been typed. One that acts goes on until then. */
+/** Creates a secret, which has no effect until a code from it is entered. Refused while another one is active. */
 export async function startTotp(change: Change, user: UserRow): Promise<NewTotp> {
   if (await hasTotp(change.db, user.id)) throw badRequest('Remove your authenticator app first');
   const { Secret, TOTP } = await import('otpauth');
@@ -38,7 +38,7 @@ export async function startTotp(change: Change, user: UserRow): Promise<NewTotp>
   };
 }
 
-/** Shows that the app has the secret: from now on it is asked for. */
+/** Proves that the app has the secret: from now on its codes are required. */
 export async function confirmTotp(change: Change, user: UserRow, code: string): Promise<void> {
   if (await hasTotp(change.db, user.id))
     throw badRequest('Your authenticator app is set up already');
@@ -52,7 +52,7 @@ export async function confirmTotp(change: Change, user: UserRow, code: string): 
     .execute();
 }
 
-/** Whether a code is right now and was not taken before. */
+/** Whether a code is valid now and was not used before. */
 export async function takeTotp(
   { db, nowMs }: Change,
   userId: number,
@@ -71,7 +71,7 @@ export async function takeTotp(
   const beside = new TOTP({ secret }).validate({ token, timestamp: nowMs, window: STEPS_BESIDE });
   if (beside === null) return false;
   const step = Math.floor(nowMs / 1000 / PERIOD_SECONDS) + beside;
-  // Whoever looked over a shoulder, or two tries at once: the later one finds the step taken.
+  // Against shoulder surfing and concurrent attempts: the later one finds the step taken.
   const taken = await db
     .updateTable('totp_secrets')
     .set({ last_step: step })

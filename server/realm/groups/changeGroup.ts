@@ -114,7 +114,7 @@ export async function updateGroup(
     .where('id', '=', groupId)
     .execute();
   await change.reconfigured();
-  // Clients that know nothing of deactivated groups do not have this one.
+  // Clients that don't support deactivated groups don't have this one.
   const wasDeactivated = group.deactivated && edit.deactivated !== false;
   change.emit(
     { type: 'user_group', op: 'update', group_id: groupId, data },

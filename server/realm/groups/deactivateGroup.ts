@@ -20,7 +20,7 @@ type Objection =
       readonly settings: readonly string[];
     };
 
-/** Takes a group out of use, unless something refers to it. */
+/** Deactivates a group unless something refers to it. */
 export async function deactivateGroup(
   change: Change,
   actor: UserRow,

@@ -4,14 +4,14 @@ import type { UserRow } from '../../core/db/schema';
 import type { Group } from '../../core/groupDirectory';
 import { mayInGroup, mayInOrganization } from '../../core/permissions';
 
-/** The group, or the documented refusal. */
+/** The group, or the documented error. */
 export function accessGroup({ organization }: Pick<Change, 'organization'>, id: number): Group {
   const group = organization.groups.get(id);
   if (group === undefined) throw badRequest('Invalid user group');
   return group;
 }
 
-/** Whether somebody may change what a group is. */
+/** Whether someone can change a group's properties. */
 export function mayManage({ organization }: Change, actor: UserRow, group: Group): boolean {
   return (
     mayInOrganization(organization, actor, 'can_manage_all_groups') ||
@@ -24,7 +24,7 @@ export function checkMayManage(change: Change, actor: UserRow, group: Group): vo
     throw badRequest('Insufficient permission');
 }
 
-/** Others into a group, or oneself into one that is open to it. */
+/** For adding others to a group, or joining one that allows it. */
 export function checkMayAdd(
   change: Change,
   actor: UserRow,
@@ -40,7 +40,7 @@ export function checkMayAdd(
   throw badRequest('Insufficient permission');
 }
 
-/** Others out of a group, or oneself where one may leave. */
+/** For removing others from a group, or leaving one that allows it. */
 export function checkMayRemove(
   change: Change,
   actor: UserRow,

@@ -15,7 +15,7 @@ interface MemberEdit {
   readonly removeSubgroups: readonly number[];
 }
 
-/** E15. Everything is done or nothing. */
+/** E15. All or nothing. */
 export async function updateMembers(
   change: Change,
   actor: UserRow,
@@ -54,7 +54,7 @@ function withoutRepeats({ add, remove, addSubgroups, removeSubgroups }: MemberEd
   };
 }
 
-/** Whoever comes or goes, alone or with a group. */
+/** Everyone added or removed, directly or as part of a group. */
 async function affectedPeople(
   { db, organization }: Change,
   { add, remove, addSubgroups: added, removeSubgroups: removed }: MemberEdit,
@@ -68,7 +68,7 @@ async function affectedPeople(
   return [...people];
 }
 
-/** Puts people who exist and are active into a group that is being made. */
+/** Adds people to a group being created; they must exist and be active. */
 export async function insertMembers(
   { db }: Change,
   groupId: number,
@@ -83,7 +83,7 @@ export async function insertMembers(
   await db.insertInto('group_members').values(rows).execute();
 }
 
-/** Puts somebody new into the groups that are still there; who may was settled when they were invited. */
+/** Adds a new person to those groups that still exist; permission was checked when they were invited. */
 export async function admitToGroups(
   change: Change,
   userId: number,
@@ -101,7 +101,7 @@ export async function admitToGroups(
   if (open.length > 0) await change.reconfigured();
 }
 
-/** Nests groups in a group that is being made: nothing can contain it yet, so no loop can arise. */
+/** Nests groups in a group being created: nothing can contain it yet, so no cycle can arise. */
 export async function insertSubgroups(
   change: Change,
   groupId: number,
@@ -171,7 +171,7 @@ async function addSubgroups(
       .insertInto('group_subgroups')
       .values({ group_id: group.id, subgroup_id: id })
       .execute();
-    // The next one is held against the graph as it is now.
+    // The next one is checked against the updated graph.
     await change.reconfigured();
   }
   change.emit(

@@ -10,7 +10,7 @@ interface Membership {
   readonly isMember: boolean;
 }
 
-/** Puts somebody into groups and takes them out of others, on behalf of who need not be asked whether they may. */
+/** Adds someone to groups and removes them from others, for callers that need no permission check. */
 export async function setMemberships(
   change: Change,
   actor: UserRow,

@@ -8,7 +8,7 @@ import type { Group } from '../../core/groupDirectory';
 import { presentSetting } from '../present/groupSetting';
 import { isAvailable, usersByIds } from '../users/users';
 
-/** A permission that may be stored, in its stored form, or the documented refusal (gap 1.8). */
+/** The permission setting in its stored form if it is valid; otherwise throws the documented error (gap 1.8). */
 export async function checkSetting(
   change: Change,
   name: string,
@@ -35,7 +35,7 @@ export async function checkSetting(
   return setting;
 }
 
-/** The new value of `{new, old?}`; EXPECTATION_MISMATCH when `old` is not what is stored. */
+/** The new value of `{new, old?}`; EXPECTATION_MISMATCH if `old` does not match the stored value. */
 export async function checkSettingUpdate(
   change: Change,
   name: string,
@@ -45,7 +45,7 @@ export async function checkSettingUpdate(
 ): Promise<GroupSetting> {
   const { deactivatedUserIds } = change.organization;
   if (update.old !== undefined) {
-    // Clients know the value without people who are deactivated.
+    // Clients know the value without deactivated people.
     const known = presentSetting(stored, deactivatedUserIds);
     if (!sameSetting(known, update.old) && !sameSetting(stored, update.old)) {
       throw new ApiError(

@@ -9,7 +9,7 @@ import { giveRole, renameUser } from '../users/updateUser';
 import { findUser } from '../users/users';
 import { type Proof, type ProvedPerson, textClaim, wordsClaim } from './provedPerson';
 
-/** What the place that somebody signs in by says of them, as far as the operator wants it to hold here. */
+/** Applies what the identity provider says about a person, as far as the operator's rules allow. */
 export async function applyClaims(
   change: Change,
   user: UserRow,
@@ -21,7 +21,7 @@ export async function applyClaims(
   }
   if (rules.roles !== null) {
     const role = highest(wordsClaim(person, rules.roles.claim), rules.roles.values);
-    // The last owner stays one, whatever is said elsewhere.
+    // The last owner stays an owner, whatever the provider says.
     if (role !== undefined) await unlessRefused(() => changeRole(change, user.id, role));
   }
   if (rules.groups !== null) {
@@ -88,7 +88,7 @@ async function applyProfile(
   }
 }
 
-/** What cannot hold here is left as it was: it keeps nobody out. */
+/** A value that can't be applied here changes nothing and keeps no one out. */
 async function unlessRefused(body: () => Promise<void>): Promise<void> {
   try {
     await body();

@@ -9,20 +9,20 @@ import type { ProvedPerson } from './provedPerson';
 export type AttemptRow = Selectable<Schema['sign_in_attempts']>;
 
 const TOKEN_BYTES = 32;
-/** Whoever goes to sign in elsewhere may have to look for a phone first. */
+/** People signing in elsewhere may have to find their phone first. */
 const AWAY_SECONDS = 15 * 60;
-/** The page takes its code at once. */
+/** The page redeems its code right away. */
 const CODE_SECONDS = 60;
 
 interface NewAttempt {
   readonly provider: string;
-  /** Of our page: the key of an invitation that is to be accepted. */
+  /** From our page: the key of the invitation to accept. */
   readonly invitation?: string | undefined;
-  /** Of an app, which keeps it. */
+  /** From an app, which keeps it. */
   readonly pad?: string;
 }
 
-/** A sign-in that the browser has not left for yet. */
+/** Starts a sign-in; the browser has not left for the provider yet. */
 export async function newAttempt(
   { db, now }: Change,
   random: Random,
@@ -49,11 +49,11 @@ export interface Departure {
   readonly state: string;
   readonly nonce: string;
   readonly pkceVerifier: string;
-  /** For a cookie: whoever comes back is who left. */
+  /** For a cookie: proves that the returning browser is the one that left. */
   readonly browser: string;
 }
 
-/** The browser leaves, once for each ticket. undefined: it is no good any more. */
+/** The browser leaves, once per ticket. undefined: the ticket is no longer valid. */
 export async function departWith(
   { db, now }: Change,
   random: Random,
@@ -80,7 +80,10 @@ export async function departWith(
   return attempt && { attempt, state, nonce, pkceVerifier, browser };
 }
 
-/** Keeps what a provider had the browser post, once for each state. Other sites’ posts come without our cookie: who left comes for it. */
+/**
+ * Stores what a provider had the browser post, once per state. Cross-site posts arrive without our cookie: the browser
+ * that left picks it up.
+ */
 export async function keepPosted(
   { db, now }: Change,
   provider: string,
@@ -99,7 +102,7 @@ export async function keepPosted(
   return kept !== undefined;
 }
 
-/** The browser is back, once for each state, and it is the one that left. undefined: it is not. */
+/** The browser returns, once per state, and is the one that left. undefined: it isn't. */
 export async function returnWith(
   { db, now }: Change,
   provider: string,
@@ -122,7 +125,7 @@ type Outcome =
   | { readonly userId: number; readonly person: ProvedPerson }
   | { readonly refusal: string };
 
-/** What the page gets to know with the code that this returns. */
+/** Records the outcome, which the page gets with the returned code. */
 export async function settleAttempt(
   { db, now }: Change,
   random: Random,
@@ -149,7 +152,7 @@ export async function settleAttempt(
   return code;
 }
 
-/** For whoever has begun it; a code that somebody else has tried is worth nothing to them either. */
+/** For the client that started the attempt; once anyone else tries the code, it stops working for that client too. */
 export async function openSettled(
   change: Change,
   code: string,
@@ -167,7 +170,7 @@ export async function openSettled(
   return undefined;
 }
 
-/** Works once: whoever comes second is refused. */
+/** Works once: the second caller is refused. */
 export async function strikeOff({ db }: Change, attemptId: number): Promise<void> {
   const gone = await db
     .deleteFrom('sign_in_attempts')
@@ -177,7 +180,7 @@ export async function strikeOff({ db }: Change, attemptId: number): Promise<void
   if (gone === undefined) throw attemptOver();
 }
 
-/** Somebody looks for the second factor. */
+/** Gives the user time to find their second factor. */
 export async function awaitFactor({ db, now }: Change, attemptId: number): Promise<void> {
   await db
     .updateTable('sign_in_attempts')

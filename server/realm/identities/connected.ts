@@ -6,10 +6,10 @@ import { audit } from '../audit/audit';
 
 type IdentityRow = Selectable<Schema['identities']>;
 
-/** What the operator lets people in by today. */
+/** The ways to sign in that the operator currently offers. */
 export interface WaysIn {
   readonly hasPasswords: boolean;
-  /** What people call the providers that are set up, by their names. */
+  /** Display names of the configured providers, by name. */
   readonly providers: ReadonlyMap<string, string>;
 }
 
@@ -20,7 +20,7 @@ export interface Connected {
   readonly isSetUp: boolean;
 }
 
-/** The accounts elsewhere that somebody signs in with, the oldest first. */
+/** The external accounts a user signs in with, oldest first. */
 export async function connectedAccounts(
   db: Reader,
   user: UserRow,
@@ -33,7 +33,7 @@ export async function connectedAccounts(
     .orderBy('id')
     .execute();
   const isOpen = ways.hasPasswords && (user.password_hash !== null || (await hasPasskey(db, user)));
-  // Of a provider that is not set up any more nobody comes in.
+  // A provider that is no longer configured lets no one in.
   const working = rows.filter(({ provider }) => ways.providers.has(provider));
   return rows.map((row) => ({
     row,
@@ -43,7 +43,7 @@ export async function connectedAccounts(
   }));
 }
 
-/** Takes a way in from an account, but never the last one. Whoever is signed in stays so. */
+/** Removes a way to sign in from an account, but never the last one. Open sessions stay signed in. */
 export async function disconnect(
   change: Change,
   user: UserRow,

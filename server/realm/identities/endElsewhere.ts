@@ -1,7 +1,7 @@
 import type { Change } from '../../core/change';
 import { revokeWaiting } from '../users/credentials';
 
-/** Signs out here whoever has signed out there: of one session, or of all that came of the account. */
+/** Ends sessions here of someone who signed out at the provider: one, or all that came from the account. */
 export async function endElsewhere(
   change: Change,
   provider: string,

@@ -11,7 +11,7 @@ interface Origin {
   readonly idToken: string | null;
 }
 
-/** Signs somebody in, and remembers by which account elsewhere, so that both can end together. */
+/** Signs a user in and records the external account used, so that both sessions can end together. */
 export async function openExternalSignIn(
   change: Change,
   random: Random,

@@ -1,13 +1,13 @@
 /** What claims decide about an account, again at each sign-in. */
 export interface ClaimRules {
-  /** Claims of the name and the picture; null: it is not taken over. */
+  /** The claims for the name and the picture; null: not taken over. */
   readonly name: string | null;
   readonly picture: string | null;
-  /** Values of a claim, and the role that each gives: the highest counts. Without any of them the role stays. */
+  /** Values of a claim and the role each gives: the highest counts. With none of them, the role stays. */
   readonly roles: RuleOf<number> | null;
-  /** Values of a claim, and the group by name that each puts somebody into, and its lack takes them out of. */
+  /** Values of a claim and the group, by name, that each adds the person to; lacking the value removes them. */
   readonly groups: RuleOf<string> | null;
-  /** Profile fields by name, and the claim of each. */
+  /** Profile fields by name, with the claim for each. */
   readonly profile: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ interface RuleOf<T> {
   readonly values: Readonly<Record<string, T>>;
 }
 
-/** Who somebody is elsewhere, as that place has proved to us. */
+/** A person's identity at a provider, as proved to us. */
 export interface ProvedPerson {
   readonly subject: string;
   readonly email: string | undefined;
@@ -26,7 +26,7 @@ export interface ProvedPerson {
   readonly providerSession: string | undefined;
 }
 
-/** Of which provider, and by which rules. */
+/** A proved person, with the provider and its rules. */
 export interface Proof {
   readonly provider: {
     readonly name: string;
@@ -36,21 +36,21 @@ export interface Proof {
   readonly person: ProvedPerson;
 }
 
-/** A claim as text; undefined where there is none. `address.country` is a claim inside of one. */
+/** A claim as text; undefined if missing. `address.country` is a nested claim. */
 export function textClaim({ claims }: ProvedPerson, path: string): string | undefined {
   const value = readClaim(claims, path);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** A claim that is a list, or one word. */
+/** A claim that is a list or a single word. */
 export function wordsClaim({ claims }: ProvedPerson, path: string): readonly string[] {
   const value = readClaim(claims, path);
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((one): one is string => typeof one === 'string');
 }
 
-/** Names of claims may have dots themselves, as those that are addresses. */
+/** Claim names may contain dots themselves, such as those that are URLs. */
 function readClaim(claims: Readonly<Record<string, unknown>>, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path.split('.').reduce<unknown>((value, part) => {

@@ -20,7 +20,10 @@ interface SignedIn {
   readonly identity: IdentityRow;
 }
 
-/** The account of somebody who has proved elsewhere who they are; at the first time it is linked, or made where the organization lets them in. */
+/**
+ * The account of someone who proved their identity elsewhere; the first time, it is linked, or created if the
+ * organization lets them in.
+ */
 export async function signInAs(
   change: Change,
   random: Random,
@@ -68,7 +71,7 @@ async function firstTime(
       `${provider.displayName} didn’t say your email, so you can’t sign in with it.`,
     );
   }
-  // Whoever could write any address into an account elsewhere would own the account here.
+  // Otherwise, anyone who could enter any address in an account elsewhere would own the account here.
   if (!person.isEmailProved) {
     throw badRequest(
       `${provider.displayName} hasn’t confirmed that ${email} is your email. Confirm it there, then try again.`,
@@ -101,7 +104,7 @@ async function firstTime(
   return identity;
 }
 
-/** By the invitation that they followed, by one that was sent to their address, or where everyone may join. */
+/** Through the invitation they followed, one sent to their address, or open sign-up. */
 async function makeAccount(
   change: Change,
   random: Random,
@@ -120,7 +123,7 @@ async function makeAccount(
   );
 }
 
-/** The newest that is open; what it gives is as good as having its link. */
+/** The newest open one; having proved the address is as good as having the link. */
 async function invitationFor({ db, now }: Change, email: string): Promise<string | undefined> {
   const invite = await db
     .selectFrom('invites')
@@ -134,7 +137,7 @@ async function invitationFor({ db, now }: Change, email: string): Promise<string
   return invite?.token;
 }
 
-/** Elsewhere people may be called what no mention here could hold. */
+/** Names elsewhere may contain characters that no mention here could hold. */
 function usableName(name: string | undefined, email: string): string {
   const [before = ''] = email.split('@');
   for (const one of [name, name && plain(name), plain(before)]) {

@@ -34,7 +34,7 @@ describeDatabases('accepting an invitation', (fresh) => {
     return { ...server, server, owner, visitor, look, join, refusal, invite };
   };
 
-  it('make the account with role, channels, groups and a welcome, and tell the inviter', async () => {
+  it('creates the account with role, channels, groups and a welcome, and tells the inviter', async () => {
     const { owner, server, look, join, invite } = await harbor();
     const docks = await owner.createChannel('docks', { invite_only: true });
     const { group_id } = await owner.call('createUserGroup', {
@@ -58,7 +58,7 @@ describeDatabases('accepting an invitation', (fresh) => {
       groups: ['crew'],
     });
     const queue = await owner.register();
-    // An address of one's own does not count where the invitation names one.
+    // A different address is ignored if the invitation names one.
     const { user_id, email } = await join(key, { email: 'else@quay.example' });
     expect(email).toBe('noor@quay.example');
     const noor = await server.signIn(user_id);
@@ -75,14 +75,14 @@ describeDatabases('accepting an invitation', (fresh) => {
     expect((await owner.call('getInvites', {})).invites).toEqual([]);
   });
 
-  it('sign in with the chosen password', async () => {
+  it('signs in with the chosen password', async () => {
     const { visitor, join, invite } = await harbor();
     const { email, api_key } = await join(await invite());
     const again = await visitor.call('fetchApiKey', { username: email, password: PASSWORD });
     expect(again.api_key).not.toBe(api_key);
   });
 
-  it('an address joins once, whichever of its invitations is used', async () => {
+  it('lets an address join once, whichever of its invitations is used', async () => {
     const { look, join, refusal, invite } = await harbor();
     const first = await invite();
     const second = await invite();
@@ -91,7 +91,7 @@ describeDatabases('accepting an invitation', (fresh) => {
     expect(await refusal(second)).toMatch(/used/);
   });
 
-  it('say expired and revoked, and let nobody in', async () => {
+  it('reports expired and revoked invitations, and lets no one in', async () => {
     const { owner, server, visitor, look, refusal, invite } = await harbor();
     const expired = await invite({ invite_expires_in_minutes: 60 });
     const revoked = await invite();
@@ -106,7 +106,7 @@ describeDatabases('accepting an invitation', (fresh) => {
     expect(unknown.msg).toMatch(/Invitation not found/);
   });
 
-  it('a link lets in whoever has it, under their own address', async () => {
+  it('lets anyone with an invite link in, under their own address', async () => {
     const { owner, server, look, join, refusal } = await harbor();
     const { invite_link } = await owner.call('createInviteLink', { invite_as: ROLE.guest });
     const key = keyOf(invite_link);
@@ -119,7 +119,7 @@ describeDatabases('accepting an invitation', (fresh) => {
     expect(await wen.call('getOwnUser', {})).toMatchObject({ role: ROLE.guest });
   });
 
-  it('refuse a weak password, and keep the invitation', async () => {
+  it('refuses a weak password and keeps the invitation open', async () => {
     const { look, refusal, invite } = await harbor();
     const key = await invite();
     expect(await refusal(key, { password: 'aaaaaaaa' })).toMatch(/weak/);
@@ -127,8 +127,8 @@ describeDatabases('accepting an invitation', (fresh) => {
   });
 });
 
-describe('links of invitations by email', () => {
-  it('hand nobody the key to a higher role, or to the invitation of others', async () => {
+describe('links of email invitations', () => {
+  it('are not shown for a higher role, or for other people’s invitations', async () => {
     const { owner, signUp } = await boundServer();
     const admin = await signUp('Ada Admin', ROLE.administrator);
     const member = await signUp('Max Member');

@@ -18,14 +18,14 @@ import { findUser } from '../users/users';
 import { welcome } from '../users/welcome';
 import { emitInvitesChanged, type InviteLinkRow, type InviteRow } from './invites';
 
-/** An invitation for one address, or a link for whoever has it. */
+/** An invitation for one address, or a link for anyone who has it. */
 export type Invitation =
   | { readonly kind: 'email'; readonly row: InviteRow }
-  /** `proof`: what shows whose address whoever has it wants to join under. */
+  /** `proof`: proves the address under which the link's user wants to join. */
   | { readonly kind: 'link'; readonly row: InviteLinkRow; readonly proof?: ProofRow };
 export type InvitationState = 'open' | 'expired' | 'revoked' | 'used';
 
-/** The invitation with this key; 404 for one that was never given. */
+/** The invitation with this key; 404 if it was never issued. */
 export async function findInvitation(db: Reader, key: string): Promise<Invitation> {
   const email = await db
     .selectFrom('invites')
@@ -63,15 +63,15 @@ export function invitationState(invitation: Invitation, now: number): Invitation
 interface Newcomer {
   readonly key: string;
   readonly fullName: string;
-  /** Counts only where the invitation names no address. */
+  /** Only used if the invitation names no address. */
   readonly email: string | undefined;
-  /** null: they sign in with an account elsewhere. */
+  /** null: they sign in with an external account. */
   readonly passwordHash: string | null;
-  /** The address is theirs, as somebody else has found out; an invitation for another one is not. */
+  /** The address was proved elsewhere to be theirs; invitations for other addresses are refused. */
   readonly isProved?: boolean;
 }
 
-/** Makes the account that an invitation promised, with everything that it gives. An address can be used once. */
+/** Creates the account an invitation promised, with everything it grants. An address can be used once. */
 export async function acceptInvitation(
   change: Change,
   random: Random,
@@ -97,7 +97,7 @@ export async function acceptInvitation(
   return user;
 }
 
-/** The invited one, the proved one, or, where no mail is sent that could prove any, the one that was typed. */
+/** The invited address, the proved one, or the typed one if no mail is sent that could prove it. */
 async function addressOf(
   change: Change,
   invitation: Invitation,
@@ -123,7 +123,7 @@ async function addressOf(
 
 const UNPROVED = 'Confirm your email address first.';
 
-/** Before a link is mailed that proves an address: what may be said at once of the address and of the invitation. */
+/** The checks of an address and an invitation that can fail at once, before a link proving the address is mailed. */
 export async function checkProvable(
   change: Change,
   key: string,
@@ -142,7 +142,7 @@ async function claimedAddress(change: Change, typed: string): Promise<string> {
   return address;
 }
 
-/** Ids that an invitation keeps as JSON. What has gone since is passed over by whoever reads them. */
+/** Ids stored as JSON by an invitation. Readers skip those that no longer exist. */
 export function idsOf(json: string): readonly number[] {
   return JSON.parse(json) as readonly number[];
 }
@@ -156,7 +156,7 @@ async function settleIn(change: Change, user: UserRow, row: Invitation['row']): 
   await admitToGroups(change, user.id, idsOf(row.group_ids_json));
 }
 
-/** Others for the same address have nobody left to invite. */
+/** Other invitations for the same address have no one left to invite. */
 async function strikeOff(change: Change, { kind, row }: Invitation, user: UserRow): Promise<void> {
   const inviters = new Set([row.inviter_id]);
   if (kind === 'link') {

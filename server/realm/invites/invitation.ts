@@ -8,9 +8,9 @@ import { checkText } from '../../core/text';
 import { loadAccess } from '../channels/channelAccess';
 import { accessGroup, checkMayAdd } from '../groups/groupAccess';
 
-/** What an invitation gives whoever accepts it (E9). */
+/** What an invitation grants to the person who accepts it (E9). */
 export interface InvitationTerms {
-  /** null = never; absent = the server's default. */
+  /** null = never; undefined = the server's default. */
   readonly expiresInMinutes: number | null | undefined;
   readonly role: number;
   readonly channelIds: readonly number[];
@@ -22,7 +22,7 @@ export interface InvitationTerms {
 
 const ROLES: readonly number[] = Object.values(ROLE);
 
-/** The columns of an invitation that the actor may give on these terms, or the documented refusal. */
+/** The columns of an invitation the actor can give on these terms; otherwise throws the documented error. */
 export async function invitationColumns(
   change: Change,
   actor: UserRow,
@@ -51,7 +51,7 @@ export async function invitationColumns(
   } as const;
 }
 
-/** Nobody yet: not the actor, so that "join oneself" does not let them invite others. */
+/** No one yet: not the actor, so that permission to join a group doesn't let them invite others to it. */
 export const NEWCOMER = -1;
 const MINUTES_MAX = 100 * 365 * 24 * 60;
 
@@ -62,7 +62,7 @@ function expiry({ now }: Change, minutes: number | null | undefined): number | n
   return now + wanted * 60;
 }
 
-/** Default channels, or those that the inviter may subscribe others to; all of them or none. */
+/** Default channels, or those to which the inviter can subscribe others; all of them or none. */
 export async function checkChannels(
   { db, organization }: Change,
   actor: UserRow,
@@ -85,7 +85,7 @@ export async function checkChannels(
   }
 }
 
-/** Administrators alone write one; for others the organization's text holds (E9). */
+/** Only administrators can write one; for others the organization's text applies (E9). */
 function welcomeText(actor: UserRow, text: string | null | undefined): string | null {
   if (text === null || text === undefined || !isAdministrator(actor)) return null;
   return checkText(text, {

@@ -15,7 +15,7 @@ export type InviteLinkRow = Selectable<Schema['invite_links']>;
 
 export const TOKEN_BYTES = 24;
 
-/** People invite people: a bot's key alone brings nobody in. */
+/** Only people invite people: a bot's key alone brings no one in. */
 export function checkMayInvite(
   { organization }: Change,
   actor: UserRow,
@@ -43,7 +43,7 @@ export async function createInviteLink(
   return row;
 }
 
-/** What the caller may manage and what still holds: one's own, for administrators all. */
+/** The caller's open invitations; for administrators, everyone's. */
 export async function readInvites(
   db: Reader,
   viewer: UserRow,
@@ -94,7 +94,7 @@ export async function revokeInviteLink(change: Change, actor: UserRow, id: numbe
   await audit(change, actor, { kind: 'invite_revoked', id });
 }
 
-/** Holds for as long again as it was given for at first, and comes by mail again. */
+/** Restarts the original validity period and mails the invitation again. */
 export async function resendInvite(change: Change, actor: UserRow, id: number): Promise<InviteRow> {
   const before = await accessInvite(change, actor, id);
   const expires_at =
@@ -135,7 +135,7 @@ function checkMayManage(actor: UserRow, row: { inviter_id: number; role: number 
   }
 }
 
-/** Those who see the invitation in their list fetch it anew. */
+/** Makes everyone who sees the invitation in their list reload it. */
 export async function emitInvitesChanged({ db, emit }: Change, inviterId: number): Promise<void> {
   const administrators = await db
     .selectFrom('users')

@@ -3,8 +3,8 @@ import { ROLE } from '~/contract/records/user';
 import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
-describeDatabases('invitations of somebody who was demoted', (fresh) => {
-  it('give no more than they could give now, and nothing once they may invite nobody', async () => {
+describeDatabases('invitations from someone who was demoted', (fresh) => {
+  it('grant no more than the inviter could grant now, and nothing once they can’t invite anyone', async () => {
     const { owner, visitor, signUp } = await harbor();
     const ada = await signUp('Ada Admin', ROLE.administrator);
     const vault = await owner.createChannel('vault', { invite_only: true }, [ada]);

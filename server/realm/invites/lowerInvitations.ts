@@ -12,7 +12,7 @@ const PERMISSIONS = {
   invite_links: 'create_multiuse_invite_group',
 } as const;
 
-/** After somebody was demoted: what they handed out gives no more than they could give now. `maker`: with the new role. */
+/** After a demotion: invitations grant no more than their maker could grant now. `maker`: with the new role. */
 export async function lowerInvitations(change: Change, maker: UserRow): Promise<void> {
   let isAny = false;
   for (const table of ['invites', 'invite_links'] as const) {
@@ -55,7 +55,7 @@ async function lower(
   };
 }
 
-/** Those that `check` does not refuse. */
+/** The ids that `check` does not refuse. */
 async function kept(
   ids: readonly number[],
   check: (id: number) => Promise<void>,

@@ -4,13 +4,13 @@ import { mailInvitations } from '../mail/invitationMail';
 import type { InviteRow } from './invites';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Before an invitation ends. */
+/** Time before an invitation expires. */
 const REMINDER_SECONDS = 2 * DAY_SECONDS;
 
-/** One reminder each, unless it would come when the invitation itself is fresh. */
+/** One reminder each, unless it would come while the invitation itself is fresh. */
 export async function scheduleReminders(change: Change, rows: readonly InviteRow[]): Promise<void> {
   const [first] = rows;
-  // They were made together, so they end together.
+  // They were created together, so they expire together.
   const endsAt = first?.expires_at ?? null;
   if (change.post === undefined || endsAt === null) return;
   const at = endsAt - REMINDER_SECONDS;
@@ -19,7 +19,7 @@ export async function scheduleReminders(change: Change, rows: readonly InviteRow
   await scheduleJobs(change, { kind: 'remind_invitation', refIds, dueMs: at * 1000 });
 }
 
-/** Nobody who has joined is reminded, and nobody who is not wanted any more. */
+/** Does not remind people who have joined, or whose invitation was revoked. */
 export async function remindInvitation(change: Change, inviteId: number): Promise<void> {
   const row = await change.db
     .selectFrom('invites')

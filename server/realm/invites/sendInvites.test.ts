@@ -6,13 +6,13 @@ import { testServer } from '../../testing/testServer';
 
 const FEW = 10;
 const MANY = 2000;
-/** Four for each hundred of them. */
+/** Four per hundred addresses. */
 const MORE_QUERIES = 100;
 
 describeDatabases('inviting a long list', (fresh) => {
   const start = async () => {
     const mail = await mailServer();
-    // What waits for it is written, and asks for nothing more.
+    // With the mail server down, mails are only queued, without further queries.
     await mail.stop();
     const database = counted(await fresh());
     const options = { database, mail: mail.place, origin: 'https://chat.harbor.example' };
@@ -26,7 +26,7 @@ describeDatabases('inviting a long list', (fresh) => {
     return { server, invite };
   };
 
-  it('asks the database little more than inviting a few, and writes each their mail', async () => {
+  it('takes few more queries than inviting a few people, and mails everyone', async () => {
     const { server, invite } = await start();
     const few = await invite('few', FEW);
     const many = await invite('many', MANY);
@@ -41,7 +41,7 @@ describeDatabases('inviting a long list', (fresh) => {
     expect(mails.map(({ address }) => address).sort()).toEqual(addresses);
   });
 
-  it('lets others have their turn between the parts of it', async () => {
+  it('lets other requests run between batches', async () => {
     const { server, invite } = await start();
     let isDone = false;
     let turns = 0;

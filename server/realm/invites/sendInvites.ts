@@ -15,21 +15,21 @@ import { type InvitationTerms, invitationColumns } from './invitation';
 import { checkMayInvite, emitInvitesChanged, type InviteRow, TOKEN_BYTES } from './invites';
 import { scheduleReminders } from './remindInvitation';
 
-/** Addresses between which other requests have their turn. */
+/** Addresses per batch, between which other requests can run. */
 const BATCH = 100;
 
-/** Address, reason, and whether it has a deactivated account (E9). */
+/** Address, reason, and whether it belongs to a deactivated account (E9). */
 type Skipped = readonly [address: string, reason: string, deactivated: boolean];
 
 interface SentInvites {
   readonly sent: readonly string[];
-  /** For the addresses that were not invited. */
+  /** For the addresses not invited. */
   readonly refusal: ApiError | undefined;
 }
 
 /**
- * Invites addresses. Those that have accounts are named in the refusal; the others are invited all the same. With one
- * that nobody may be invited by, none is: whoever mistyped it sends the list again.
+ * Invites addresses. Those that already have accounts are listed in the refusal; the others are invited anyway. If any
+ * address can't be invited at all, none are: the sender fixes the typo and sends the list again.
  */
 export async function sendInvites(
   change: Change,
@@ -105,7 +105,7 @@ function parseAddresses(emails: string): readonly string[] {
   const entries = emails.split(/[,\n]/).map((entry) => entry.trim());
   const addresses = new Map<string, string>();
   for (const entry of entries.filter((one) => one !== '')) {
-    // `Ana <ana@host>` is how address books copy.
+    // `Ana <ana@host>` is how address books copy addresses.
     const address = /<([^<>]+)>$/.exec(entry)?.[1] ?? entry;
     addresses.set(nameKey(address), address);
   }

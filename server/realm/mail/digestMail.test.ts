@@ -8,7 +8,7 @@ import { type Actor, testServer } from '../../testing/testServer';
 const ORIGIN = 'https://chat.harbor.example';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** As `digest_weekday` counts. */
+/** In the numbering of `digest_weekday`. */
 const WEDNESDAY = 2;
 
 describeDatabases('the weekly digest', (fresh) => {
@@ -24,13 +24,13 @@ describeDatabases('the weekly digest', (fresh) => {
       await clock.skip(ms);
       await settle();
     };
-    /** To this hour of the next such day, by the clock of UTC. */
+    /** Skips to this hour of the next such weekday, in UTC. */
     const skipTo = async (day: number, hour: number, leastDays = 0) => {
       const date = new Date(clock.now() + leastDays * DAY_MS);
       date.setUTCHours(hour, 0, 0, 0);
       const isThere = () => (date.getUTCDay() + 6) % 7 === day && date.getTime() > clock.now();
       while (!isThere()) date.setTime(date.getTime() + DAY_MS);
-      // When somebody was here is written down once a minute.
+      // Last-seen times are saved once a minute.
       await pass(61_000);
       await pass(date.getTime() - clock.now());
     };
@@ -50,7 +50,7 @@ describeDatabases('the weekly digest', (fresh) => {
     return { server, owner, ana, ben, wen, pier, pass, skipTo, digests };
   };
 
-  it('tells who was away what mattered in what they may read, with links to it', async () => {
+  it('tells people who were away what mattered among what they can read, with links', async () => {
     const { server, owner, ana, ben, wen, pier, skipTo, digests } = await harbor();
     await ben.send('pier', 'Of Ben', 'I begin');
     const quiet = { stream_id: pier, topic: 'Quiet', visibility_policy: 1 } as const;
@@ -96,14 +96,14 @@ describeDatabases('the weekly digest', (fresh) => {
     }
   });
 
-  it('comes once a week at most, on the day and in the daytime of its reader, with what is new', async () => {
+  it('arrives at most once a week, on the right day and in the reader’s daytime, with what is new', async () => {
     const { ana, ben, wen, pass, skipTo, digests } = await harbor();
     await wen.call('updateSettings', { timezone: 'Pacific/Auckland' });
     await skipTo(WEDNESDAY - 1, 9, 8);
     await ana.send('pier', 'First', 'of the first week');
     await skipTo(WEDNESDAY - 1, 12);
     expect([...digests(ben), ...digests(wen)]).toEqual([]);
-    // It is Wednesday morning in Auckland then.
+    // By then it is Wednesday morning in Auckland.
     await skipTo(WEDNESDAY - 1, 20);
     expect([digests(ben).length, digests(wen).length]).toEqual([0, 1]);
     await skipTo(WEDNESDAY, 6);
@@ -120,12 +120,12 @@ describeDatabases('the weekly digest', (fresh) => {
     const { text = '' } = digests(ben).at(-1)?.mail ?? {};
     expect(text).toContain('of the second week');
     expect(text).not.toContain('of the first week');
-    // Nothing is new, so there is nothing to say.
+    // Nothing is new, so no digest is sent.
     await skipTo(WEDNESDAY, 12, 1);
     expect(digests(ben)).toHaveLength(2);
   });
 
-  it('comes to nobody who was here, does not want it, or whose organization does not', async () => {
+  it('is not sent to people who were here or opted out, or if the organization turned it off', async () => {
     const { owner, ana, ben, wen, skipTo, digests } = await harbor();
     await wen.call('updateSettings', { enable_digest_emails: false });
     await skipTo(WEDNESDAY - 1, 12, 8);
@@ -143,7 +143,7 @@ describeDatabases('the weekly digest', (fresh) => {
     expect(digests(wen)).toEqual([]);
   });
 
-  it('begins where it was turned on before there were digests', async () => {
+  it('starts for organizations that turned it on before digests existed', async () => {
     const { server } = await harbor();
     const { database, realm } = server.server.services;
     await undoKeptMetadata(database);
@@ -157,7 +157,7 @@ describeDatabases('the weekly digest', (fresh) => {
     expect(await plans.select('ref_id').execute()).toEqual([{ ref_id: 1 }]);
   });
 
-  it('ends with one click, and with it no other mail', async () => {
+  it('is turned off with one click, without turning off other mail', async () => {
     const { server, ana, ben, skipTo, digests } = await harbor();
     await ben.call('updateSettings', { enable_offline_email_notifications: true });
     await skipTo(WEDNESDAY - 1, 12, 8);

@@ -14,10 +14,10 @@ import { conversations } from './missedMail';
 import { unsubscribeUrl } from './unsubscribe';
 
 const CHANNELS_MAX = 5;
-/** What is told of is not read after more than a week. */
+/** A digest not sent by then is dropped: its news would be over a week old. */
 const EXPIRES_MS = 24 * 60 * 60 * 1000;
 
-/** Mails somebody what was worth reading since they were last here, where there was anything. */
+/** Mails someone what was worth reading since they were last here, if anything was. */
 export async function mailDigest(change: Change, userId: number): Promise<void> {
   const since = await awaySince(change, userId);
   const user = since === undefined ? undefined : await findUser(change.db, userId);
@@ -58,7 +58,7 @@ function directs(count: number): readonly MailBlock[] {
   return [{ kind: 'text', text: `You also have ${waiting}.` }];
 }
 
-/** Those that somebody could join. */
+/** Channels the user could join. */
 async function newChannels(
   { db, organization, origin = '' }: Change,
   user: UserRow,

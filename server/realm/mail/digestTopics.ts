@@ -7,23 +7,23 @@ import { ANY_MENTION, FLAG } from '../messages/flags/flags';
 import { accessMessages, type MessageWithFlags } from '../messages/messageAccess';
 import { receiveOwed } from '../messages/owedRows';
 
-/** Of what waits for somebody, the newest: who was away for years reads a digest of the last weeks. */
+/** Only the newest unread messages: someone away for years gets a digest of the last weeks. */
 const LOOKED_AT = 3000;
 const TOPICS_MAX = 5;
 const MESSAGES_MAX = 3;
 
-/** What makes a topic worth reading, beside each of its messages. */
+/** What makes a topic worth reading, besides each of its messages. */
 const WEIGHT = { mention: 40, followed: 30, own: 25, participant: 5 } as const;
-/** A long talk of two people is not worth more than one of many. */
+/** A long conversation between two people is not worth more than one among many. */
 const COUNTED_MESSAGES = 20;
 
 export interface Missed {
-  /** The most relevant first; of each some messages, those that mention the reader before others, in their order. */
+  /** Most relevant first; each with some of its messages in order, preferring those that mention the reader. */
   readonly topics: readonly (readonly MessageWithFlags[])[];
   readonly directCount: number;
 }
 
-/** What somebody has missed since a time, in UNIX seconds, and has not read elsewhere. */
+/** What someone has missed since a time, in UNIX seconds, and hasn't read elsewhere. */
 export async function missedSince(change: Change, user: UserRow, since: number): Promise<Missed> {
   await receiveOwed(change.db, user.id);
   const rows = (await unreadRows(change, user)).filter((row) => row.sent_at >= since);
@@ -47,7 +47,7 @@ export async function missedSince(change: Change, user: UserRow, since: number):
   const topics: (readonly MessageWithFlags[])[] = [];
   for (const { group } of ranked) {
     const ids = chosen(group).map(({ id }) => id);
-    // What somebody has received need not be theirs to read any more.
+    // Someone may no longer be allowed to read what they received.
     const readable = await accessMessages({ ...change, user }, ids);
     if (readable.length > 0) topics.push(readable);
   }
@@ -87,7 +87,7 @@ function worthOf(
 ): number {
   const people = new Set(group.filter((row) => row.is_bot === 0).map((row) => row.sender_id));
   const isMentioned = group.some(isAddressed);
-  // What only programs say is for who asked for it.
+  // Topics with only bot messages matter to those who asked for them.
   if (people.size === 0 && !isMentioned && !isFollowed) return 0;
   return (
     Math.min(group.length, COUNTED_MESSAGES) +
@@ -102,14 +102,14 @@ function isAddressed({ flags }: Row): boolean {
   return (flags & (ANY_MENTION | FLAG.has_alert_word)) !== 0;
 }
 
-/** Those that mention the reader, then how it began. */
+/** Messages that mention the reader, then the first ones. */
 function chosen(group: readonly Row[]): readonly Row[] {
   const inOrder = [...group].sort((one, other) => one.id - other.id);
   const first = [...inOrder.filter(isAddressed), ...inOrder.filter((row) => !isAddressed(row))];
   return first.slice(0, MESSAGES_MAX).sort((one, other) => one.id - other.id);
 }
 
-/** Muted channels and topics are left out; a followed or unmuted topic of a muted channel is not muted. */
+/** Excludes muted channels and topics; a followed or unmuted topic of a muted channel is not muted. */
 async function wishesOf({ db }: Change, { id }: UserRow) {
   const channels = await db
     .selectFrom('subscriptions')
@@ -144,7 +144,7 @@ async function mutedPeople({ db }: Change, { id }: UserRow): Promise<ReadonlySet
   return new Set(rows.map((row) => row.muted_user_id));
 }
 
-/** Of these topics, those that somebody has written in. */
+/** The topics among these that someone has written in. */
 async function writtenIn(
   { db }: Change,
   { id }: UserRow,

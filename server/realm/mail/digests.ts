@@ -5,22 +5,22 @@ import { settingsOf } from '../users/userSettings';
 
 const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
-/** Who was here within so many days knows what happened. */
+/** Anyone here within this many days knows what happened. */
 const AWAY_DAYS = 5;
-/** Less than seven days, as nobody is mailed at the same minute each week. */
+/** Less than seven days, since no one is mailed at exactly the same minute each week. */
 const BETWEEN_MS = 6.5 * 24 * HOUR_MS;
-/** Hours of the reader's own day: nobody is mailed at night, and a server that was down has the rest of the day. */
+/** Hours in the reader's time zone: no one is mailed at night, and a server that was down has the rest of the day. */
 const FROM_HOUR = 8;
 const TO_HOUR = 21;
-/** There is one such job. */
+/** There is only one such job. */
 const JOB = { kind: 'plan_digests', refId: 1 } as const;
 
-/** Looks for people to mail a digest to, as soon as this change is done. */
+/** Looks for people to mail a digest to, right after this change. */
 export async function planDigestsSoon(change: Change): Promise<void> {
   await scheduleJob(change, { ...JOB, dueMs: change.nowMs });
 }
 
-/** Gives each of them a job, and looks again every hour as long as the organization wants digests. */
+/** Schedules a job for each person, and looks again every hour as long as the organization wants digests. */
 export async function planDigests(change: Change): Promise<void> {
   if (!change.organization.settings.digest_emails_enabled) return;
   await scheduleJob(change, { ...JOB, dueMs: change.nowMs + HOUR_MS });
@@ -30,15 +30,15 @@ export async function planDigests(change: Change): Promise<void> {
 }
 
 /**
- * Since when somebody has not been here, and has been told nothing of it; undefined: they get no digest now. Asked again
- * by each mail, as people come back.
+ * Since when someone has been away without getting a digest; undefined: they get none now. Checked again for each mail,
+ * since people come back.
  */
 export async function awaySince(change: Change, userId: number): Promise<number | undefined> {
   const [user] = await mayWantDigest(change, userId);
   return user && Math.max(user.seen_at, Math.floor((user.digest_ms ?? 0) / 1000));
 }
 
-/** With when they were last seen: in any way, as nobody is to be mailed who was here. UNIX seconds. */
+/** People with when they were last seen, in any way, since no one who was here should be mailed. UNIX seconds. */
 async function mayWantDigest({ db, nowMs, now, organization, post }: Change, userId?: number) {
   const { digest_emails_enabled } = organization.settings;
   if (post === undefined || !digest_emails_enabled || organization.deactivated) return [];
@@ -89,7 +89,7 @@ async function mayWantDigest({ db, nowMs, now, organization, post }: Change, use
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Whether it is the organization's day for them, by their own clock. */
+/** Whether it is the organization's digest day in the user's time zone. */
 function isTimeFor(
   { nowMs, organization }: Change,
   { timezone }: Pick<UserRow, 'timezone'>,

@@ -9,7 +9,7 @@ import { dayInMail, nameInMail, organizationInMail } from './mailWords';
 
 const KINDS = ['invitation', 'invitation_reminder'] as const satisfies readonly MailKind[];
 
-/** Brings each the link to join with. */
+/** Mails each invitee the link to join. */
 export async function mailInvitations(
   change: Change,
   rows: readonly InviteRow[],
@@ -71,7 +71,7 @@ function invitationMail(
   };
 }
 
-/** It was accepted, or is not to be. */
+/** Withdraws the mails of an invitation that was accepted or withdrawn. */
 export async function withdrawInvitationMails(change: Change, inviteId: number): Promise<void> {
   for (const kind of KINDS) await withdrawMails(change, kind, inviteId);
 }

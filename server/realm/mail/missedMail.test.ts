@@ -4,7 +4,7 @@ import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 
 const ORIGIN = 'https://chat.harbor.example';
-/** The least time for which messages are gathered, by default. */
+/** The default batching period for messages. */
 const BATCH_MS = 120_000;
 
 describeDatabases('mail about missed messages', (fresh) => {
@@ -24,7 +24,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     return { mail, server, ana, ben, wait, subjects };
   };
 
-  it('gathers what came meanwhile by conversation, with links to it, once', async () => {
+  it('batches what arrived by conversation, with links, once', async () => {
     const { mail, ana, ben, wait, subjects } = await harbor();
     await ana.send('general', 'Pier', 'ahoy @**Ben**');
     await ana.send('general', 'Pier', 'more @**Ben** <b>and</b>');
@@ -47,7 +47,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(mail.received).toHaveLength(1);
   });
 
-  it('leaves out what was read meanwhile, and waits while somebody is there', async () => {
+  it('omits what was read in the meantime, and waits while the person is active', async () => {
     const { ana, ben, wait, subjects } = await harbor();
     const read = await ana.sendTo([ben], 'read at once');
     await ben.call('updateMessageFlags', { messages: [read], op: 'add', flag: 'read' });
@@ -61,7 +61,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(subjects()).toEqual([[ben.account.email, '1 new message from Ana']]);
   });
 
-  it('is what each person wants: kinds, content, muted places', async () => {
+  it('follows each person’s settings: kinds, content, muting', async () => {
     const { mail, server, ana, ben, wait, subjects } = await harbor();
     const off = { enable_offline_email_notifications: false };
     await ben.call('updateSettings', off);
@@ -93,7 +93,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(mail.to(wen.account.email).mail.text).toContain('the tide is out');
   });
 
-  it('keeps the words to itself where the organization wants that, and the time is the reader’s', async () => {
+  it('omits the content if the organization wants that, and uses the reader’s time zone', async () => {
     const { mail, server, ana, ben, wait } = await harbor();
     await server.owner.call('updateRealm', {
       message_content_allowed_in_email_notifications: false,
@@ -108,7 +108,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(got.text).toContain(new Intl.DateTimeFormat('en-US', style).format(sent));
   });
 
-  it('writes times in the reader’s language and by their clock, and says that its words are English', async () => {
+  it('formats times in the reader’s language and clock, and marks its text as English', async () => {
     const { mail, server, ana, ben, wait } = await harbor();
     const timeZone = 'Europe/Berlin';
     await ben.call('updateSettings', {
@@ -124,11 +124,11 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(text).toContain(`Ana, ${time}`);
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain(`lang="de">${time}<`);
-    // A paragraph of its own, so that the name before it does not say where it begins.
+    // Its own paragraph, so that the name before it doesn't determine its direction.
     expect(html).toMatch(/<p [^>]*dir="auto"[^>]*>שלום</);
   });
 
-  it('says that a time is UTC to whoever has named no time zone', async () => {
+  it('marks times as UTC for people without a time zone', async () => {
     const { mail, ana, ben, wait } = await harbor();
     await ben.call('updateSettings', { timezone: '' });
     await ana.sendTo([ben], 'hello');
@@ -136,7 +136,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(mail.to(ben.account.email).mail.text).toMatch(/Ana, .+ [AP]M UTC$/m);
   });
 
-  it('ends with one click, without signing in, and not by a link that was made up', async () => {
+  it('is turned off with one click, without signing in, but not by a forged link', async () => {
     const { mail, server, ana, ben, wait } = await harbor();
     await ana.sendTo([ben], 'hello');
     await wait();
@@ -166,7 +166,7 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(mail.received).toHaveLength(1);
   });
 
-  it('is nothing that a server promises that sends none', async () => {
+  it('settings are reported as unsupported by a server without mail', async () => {
     const settings = async (server: Awaited<ReturnType<typeof testServer>>) =>
       (await server.owner.register()).state.parley_unsupported_settings;
     const { server } = await harbor();

@@ -20,13 +20,13 @@ import { nameInMail, organizationInMail, timeInMail, timesIn } from './mailWords
 import { batchMs } from './missedMessages';
 import { unsubscribeUrl } from './unsubscribe';
 
-/** Of one mail; the page has the rest. */
+/** Messages per mail; the page has the rest. */
 const MESSAGES_MAX = 30;
 const TEXT_MAX = 2000;
-/** At once, to one person. */
+/** Mails to one person at once. */
 const MAILS_MAX = 20;
 
-/** Mails somebody what waits for them and is still unread, or looks again later while they are there. */
+/** Mails someone their waiting messages that are still unread, or checks again later while they are active. */
 export async function mailMissed(change: Change, userId: number): Promise<void> {
   const user = await findUser(change.db, userId);
   if (user?.is_active === 1 && (await activeUntil(change.db, userId)) > change.now) {
@@ -36,13 +36,13 @@ export async function mailMissed(change: Change, userId: number): Promise<void> 
   const messages = await takeUnread(change, userId);
   if (user?.is_active !== 1 || messages.length === 0) return;
   if (change.mailIn === undefined) return write(change, user, messages);
-  // An answer is for one conversation, so each has a mail of its own.
+  // A reply is for one conversation, so each gets its own mail.
   for (const group of byConversation(messages).slice(-MAILS_MAX)) {
     await write(change, user, group);
   }
 }
 
-/** What waits, each once. What was read, deleted or taken out of reach meanwhile is left out. */
+/** The waiting messages, each once, without those that were read, deleted or became inaccessible. */
 async function takeUnread({ db }: Change, userId: number): Promise<readonly MessageRow[]> {
   await receiveOwed(db, userId);
   const waiting = await db
@@ -101,7 +101,7 @@ async function write(
   });
 }
 
-/** A block for each conversation, in the order of their first messages here. */
+/** A block per conversation, ordered by their first messages here. */
 export async function conversations(
   change: Change,
   user: UserRow,

@@ -13,7 +13,7 @@ interface Notice {
   readonly reason: string;
 }
 
-/** Mails somebody what happened. */
+/** Mails someone about an event. */
 export async function notify(
   change: Change,
   user: UserRow,
@@ -28,12 +28,12 @@ export async function notify(
   });
 }
 
-/** A place of the page, for a button. */
+/** The URL of a page, for a button. */
 export function pageUrl({ origin = '' }: Change, place: string): string {
   return place === '' ? `${origin}/` : `${origin}/#/${place}`;
 }
 
-/** From where something was done, and when. */
+/** The device and time of an action. */
 export function deviceFacts(
   change: Change,
   user: UserRow,

@@ -23,7 +23,7 @@ describeDatabases('notices by mail', (fresh) => {
     return { server, owner, visitor, mail, ben, subjects };
   };
 
-  it('tell of a sign-in with a new device, once, unless one does not want to know', async () => {
+  it('announce a sign-in from a new device, once, unless turned off', async () => {
     const { owner, visitor, mail, subjects } = await harbor();
     await visitor.using(FIREFOX).call('fetchApiKey', OWNER);
     expect(await subjects(OWNER.username)).toEqual(['New sign-in to Harbor']);
@@ -37,14 +37,14 @@ describeDatabases('notices by mail', (fresh) => {
     expect(await subjects(OWNER.username)).toHaveLength(1);
   });
 
-  it('tell of a role that somebody else gave', async () => {
+  it('announce a role given by someone else', async () => {
     const { owner, ben, subjects } = await harbor();
     await owner.call('updateUser', { user_id: ben.account.id, role: ROLE.administrator });
     await ben.call('updateUser', { user_id: ben.account.id, role: ROLE.member });
     expect(await subjects(ben.account.email)).toEqual(['You’re now an administrator of Harbor']);
   });
 
-  it('tell of deactivation where that is asked for, with the words that came with it', async () => {
+  it('announce a deactivation on request, with the comment', async () => {
     const { server, owner, mail, ben, subjects } = await harbor();
     const ana = await server.signUp('Ana');
     await owner.call('deactivateUser', { user_id: ana.account.id });
@@ -60,7 +60,7 @@ describeDatabases('notices by mail', (fresh) => {
     expect(html).toContain('Fair &lt;b&gt;winds&lt;/b&gt;');
   });
 
-  it('tell other owners of an export, and whoever ordered it when it is there', async () => {
+  it('tell other owners of an export, and the person who ordered it when it is ready', async () => {
     const { server, owner, ben, mail, subjects } = await harbor();
     await owner.call('updateUser', { user_id: ben.account.id, role: ROLE.owner });
     await owner.call('exportRealm', { export_type: EXPORT_TYPE.public });

@@ -6,7 +6,7 @@ import { settingsOf } from '../users/userSettings';
 import { nameInMail, organizationInMail } from './mailWords';
 import { deviceFacts, notify, pageUrl } from './notice';
 
-/** Somebody signed in as them, with what they have never used before. */
+/** Someone signed in to the account with a device it has never been used with. */
 export async function mailNewSignIn(change: Change, user: UserRow, device: Device): Promise<void> {
   if (!settingsOf(user).enable_login_emails) return;
   const organization = organizationInMail(change);
@@ -35,7 +35,7 @@ const ROLE_WORDS: Readonly<Record<number, string>> = {
   [ROLE.guest]: 'a guest in',
 };
 
-/** Somebody else gave `user` the role that they have now. */
+/** Someone else gave `user` their current role. */
 export async function mailRoleChanged(
   change: Change,
   actor: UserRow,
@@ -54,7 +54,7 @@ export async function mailRoleChanged(
   });
 }
 
-/** `comment`: what whoever did it wants to say; may be empty. */
+/** `comment`: the actor's message; may be empty. */
 export async function mailDeactivated(
   change: Change,
   actor: UserRow,
@@ -77,7 +77,7 @@ export async function mailDeactivated(
   });
 }
 
-/** To the other owners when one is ordered: it holds what people wrote. */
+/** To the other owners when an export is ordered: it contains what people wrote. */
 export async function mailExportStarted(change: Change, actor: UserRow): Promise<void> {
   const organization = organizationInMail(change);
   const owners = await change.db
@@ -101,7 +101,7 @@ export async function mailExportStarted(change: Change, actor: UserRow): Promise
   }
 }
 
-/** To whoever ordered it. */
+/** To the person who ordered it. */
 export async function mailExportReady(change: Change, actor: UserRow): Promise<void> {
   const organization = organizationInMail(change);
   await notify(change, actor, {

@@ -11,12 +11,12 @@ import { organizationInMail } from './mailWords';
 const REASON = 'If this wasn’t you, ignore this email: nothing happens.';
 const EXPIRY = { kind: 'text', text: 'The link works once, for a day.' } as const;
 
-/** Where a link leads that proves a new address of somebody who has an account. */
+/** Path of links that prove a new address for an existing account. */
 export const CONFIRM_PATH = '/mail/confirm';
 
 /**
- * What whoever wants to join under an address gets there: the link to go on with, or word that there is an account. Who
- * asked learns neither.
+ * Mails an address under which someone wants to join: the link to continue with, or notice that there is an account.
+ * The requester learns neither.
  */
 export async function mailJoinProof(
   change: Change,
@@ -59,7 +59,7 @@ export async function mailJoinProof(
   }
 }
 
-/** To the new address of somebody, which becomes theirs when they follow the link. */
+/** To a user's new address, which becomes theirs when they follow the link. */
 export async function mailAddressProof(
   change: Change,
   random: Random,
@@ -93,7 +93,7 @@ export async function mailAddressProof(
   });
 }
 
-/** To the address of before: it may have been somebody else. */
+/** To the previous address: someone else may have changed it. */
 export async function mailAddressChanged(
   change: Change,
   before: UserRow,

@@ -7,7 +7,7 @@ import type { Random } from '../../core/random';
 import { makeRecoveryLink } from '../accounts/recovery';
 import { organizationInMail } from './mailWords';
 
-/** A link to a new password for whoever reads the mail of the account's address; nothing where there is no such account. */
+/** Mails a password reset link to the account's address; does nothing if there is no such account. */
 export async function mailRecovery(change: Change, random: Random, typed: string): Promise<void> {
   const user = await change.db
     .selectFrom('users')

@@ -11,14 +11,14 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const FIRST = 'battery staple anchored';
 const SECOND = 'seven grey herons wading';
 
-describeDatabases('mail about the security of one’s own account', (fresh) => {
+describeDatabases('mail about account security', (fresh) => {
   const harbor = async () => {
     const mail = await mailServer();
     const server = await testServer({ database: await fresh(), mail: mail.place, origin: ORIGIN });
     const { owner, visitor } = server;
     const ana = await server.signUp('Ana');
     await ana.call('updateSettings', { enable_login_emails: false });
-    /** All that has come for Ana and was not asked for before. */
+    /** How many of Ana's mails `news` has returned so far. */
     let seen = 0;
     const news = async () => {
       await server.server.services.mail?.idle();
@@ -33,14 +33,14 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
     return { server, owner, visitor, ana, news, subjects, code };
   };
 
-  it('tells of a new password, one’s own or by an administrator’s link', async () => {
+  it('announces a new password, whether self-set or by an administrator’s link', async () => {
     const { owner, visitor, ana, news } = await harbor();
     await ana.call('updateSettings', { enable_login_emails: true });
     const { url } = await owner.call('createRecoveryLink', { user_id: ana.account.id });
     const token = recoveryToken(new URL(url)) ?? '';
     const recovery = { token, password: FIRST };
     const { api_key, email } = await visitor.using(FIREFOX).call('recoverPassword', recovery);
-    // The device is a new one, and this mail names it.
+    // The device is new, and this mail names it.
     const [linked, ...rest] = await news();
     expect(linked?.subject).toBe('Your password was changed in Harbor');
     expect(linked?.text).toContain('Firefox on Linux');
@@ -56,7 +56,7 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
     expect(own?.text).not.toContain(SECOND);
   });
 
-  it('says nothing of a password that was not changed, nor of an app that was not there', async () => {
+  it('does not announce unchanged passwords or apps that were never set up', async () => {
     const { ana, subjects } = await harbor();
     await ana.refused('updateSettings', { old_password: 'wrong', new_password: SECOND });
     await ana.call('startTotp', {});
@@ -64,7 +64,7 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
     expect(await subjects()).toEqual([]);
   });
 
-  it('tells of an authenticator app on and off, and of renewed recovery codes, once each', async () => {
+  it('announces an authenticator app turned on or off, and renewed recovery codes, once each', async () => {
     const { ana, news, subjects, code } = await harbor();
     const { secret } = await ana.call('startTotp', {});
     await ana.call('confirmTotp', { code: code(secret) });
@@ -78,7 +78,7 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
     expect(await subjects()).toEqual(['Two-step verification was turned off in Harbor']);
   });
 
-  it('tells of passkeys by their names', async () => {
+  it('announces passkeys by name', async () => {
     const { ana, news } = await harbor();
     const made = new SoftAuthenticator(ORIGIN).create(await ana.call('startPasskey', {}));
     const { id } = await ana.call('addPasskey', { name: 'Work <b>laptop</b>', passkey: made });
@@ -92,7 +92,7 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
     ]);
   });
 
-  it('tells of a reset by an administrator', async () => {
+  it('announces a reset by an administrator', async () => {
     const { owner, ana, news, code } = await harbor();
     const { secret } = await ana.call('startTotp', {});
     await ana.call('confirmTotp', { code: code(secret) });
@@ -102,7 +102,7 @@ describeDatabases('mail about the security of one’s own account', (fresh) => {
     expect(reset?.subject).toBe('Your two-step verification was reset in Harbor');
   });
 
-  it('tells of new API keys, without them', async () => {
+  it('announces new API keys without including them', async () => {
     const { ana, news } = await harbor();
     const { api_key } = await ana.call('createKey', { name: 'Deploy' });
     const [created] = await news();

@@ -4,7 +4,7 @@ import type { Device } from '../accounts/device';
 import { nameInMail, organizationInMail } from './mailWords';
 import { deviceFacts, notify, pageUrl } from './notice';
 
-/** What became of how somebody proves who they are. Names only: no secret goes by mail. */
+/** Changes to how someone proves their identity. Names only: no secret is ever mailed. */
 type SecurityNews =
   | { readonly kind: 'password' | 'app_added' | 'app_removed' | 'codes_renewed' | 'key_renewed' }
   | { readonly kind: 'passkey_added' | 'passkey_removed' | 'key_created'; readonly name: string };
@@ -12,13 +12,13 @@ type SecurityNews =
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** For whoever did not do it. */
+  /** For someone who did not do it. */
   readonly advice: string;
 }
 
 const CHANGE_PASSWORD = 'change your password: that signs out every other device';
 
-/** To whoever it was changed for, by whichever way: if it wasn’t them, they learn of it. */
+/** To the person it was changed for, however it was changed: if it wasn't them, they find out. */
 export async function mailSecurityChange(
   change: Change,
   user: UserRow,
@@ -40,7 +40,7 @@ export async function mailSecurityChange(
   });
 }
 
-/** An administrator, or whoever runs the server, took all of them away. */
+/** An administrator or the server's operator removed all of them. */
 export async function mailFactorsReset(change: Change, user: UserRow, by: string): Promise<void> {
   const organization = organizationInMail(change);
   await notify(change, user, {

@@ -3,7 +3,7 @@ import type { UserRow } from '../../core/db/schema';
 import { writeMail } from '../../core/mail/mailTable';
 import { organizationInMail } from './mailWords';
 
-/** Shows an administrator that mail arrives, and what it looks like. */
+/** Shows an administrator that mail arrives and what it looks like. */
 export async function mailTest(
   change: Change,
   { full_name, email }: UserRow,

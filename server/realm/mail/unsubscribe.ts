@@ -7,7 +7,7 @@ import { findUser } from '../users/users';
 
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 
-/** What a link of a mail turns off. */
+/** The settings an unsubscribe link turns off. */
 const SETTINGS = {
   missed: {
     enable_offline_email_notifications: false,
@@ -19,23 +19,23 @@ const SETTINGS = {
 
 export type MailSubject = keyof typeof SETTINGS;
 
-/** Ends mails of a kind for whoever has it, and does nothing else: mail programs ask it by themselves. */
+/** A URL, usable by anyone, that ends one kind of mail and does nothing else: mail programs call it by themselves. */
 export async function unsubscribeUrl(
   { db, origin = '' }: Change,
   userId: number,
   subject: MailSubject,
 ): Promise<string> {
   const token = `${userId}.${await signature(db, userId, subject)}`;
-  // Links to the one kind that there was before others have no word at their end.
+  // Links for the only kind that used to exist have no suffix.
   return `${origin}${UNSUBSCRIBE_PATH}/${token}${subject === 'missed' ? '' : `.${subject}`}`;
 }
 
-/** Of which mails a link is, whether it was made by us or not. */
+/** The kind of mail a link is for, whether or not we made the link. */
 export function subjectOf(token: string): MailSubject {
   return token.endsWith('.digest') ? 'digest' : 'missed';
 }
 
-/** False: the address was not made by us. */
+/** False: the link is not one of ours. */
 export async function unsubscribe(change: Change, token: string): Promise<boolean> {
   const [id = '', given = ''] = token.split('.');
   const userId = Number(id);

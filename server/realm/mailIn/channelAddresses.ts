@@ -7,7 +7,7 @@ import { newToken, wordFor } from './tokens';
 
 export type ChannelAddressRow = Selectable<Schema['channel_addresses']>;
 
-/** The address by which mail becomes messages of `sender` in a channel, if there is one already. */
+/** The address that turns mail into messages from `sender` in a channel, if there is one. */
 export function channelAddress(
   db: Reader,
   channel: Channel,
@@ -31,7 +31,7 @@ export async function makeChannelAddress(
   return row;
 }
 
-/** Those of everyone: whoever makes a new one has reason to. */
+/** Ends the addresses of all senders: anyone who replaces one has a reason to. */
 export async function endChannelAddresses({ db }: Change, channel: Channel): Promise<void> {
   await db.deleteFrom('channel_addresses').where('channel_id', '=', channel.id).execute();
 }

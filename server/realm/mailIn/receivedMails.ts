@@ -2,10 +2,10 @@ import type { Change } from '../../core/change';
 import type { Reader } from '../../core/db/schema';
 import { hashSecret } from '../../core/secrets';
 
-/** Longer than any mail server tries to hand over the same mail. */
+/** Longer than any mail server keeps retrying the same mail. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** `word`: of the address that it has come to, as one mail may come to several. */
+/** `word`: from the recipient address, since one mail may be sent to several. */
 export function mailKey(messageId: string, word: string): string {
   return hashSecret(`${word} ${messageId}`);
 }
@@ -19,7 +19,7 @@ export async function hasReceived(db: Reader, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False: it has come before, and something has come of it. */
+/** False: it was received and handled before. */
 export async function noteReceived({ db, nowMs }: Change, key: string): Promise<boolean> {
   await db
     .deleteFrom('received_mails')

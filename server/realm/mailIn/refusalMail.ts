@@ -3,7 +3,7 @@ import type { UserRow } from '../../core/db/schema';
 import { writeMail } from '../../core/mail/mailTable';
 import { organizationInMail } from '../mail/mailWords';
 
-/** Tells somebody why what they answered by mail was not posted, with their words. False where no mail is sent. */
+/** Tells someone why their reply by mail was not posted, and quotes it. False if no mail is sent. */
 export async function mailRefusal(
   change: Change,
   user: UserRow,

@@ -11,12 +11,12 @@ export type ReplyAddressRow = Selectable<Schema['reply_addresses']>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFE_MS = 30 * DAY_MS;
-/** So long after its end we still know whom to tell that it has ended. */
+/** How long after it expires we still know whom to tell. */
 const REMEMBERED_MS = 60 * DAY_MS;
 
 /**
- * The address by which one person answers where this message is; undefined where no mail comes in. It stands for them:
- * what a mail says about its sender can be forged, and is never believed.
+ * Creates the address at which one person can reply to this message; undefined if no mail comes in. The address
+ * identifies that person: what a mail says about its sender can be forged, and is never trusted.
  */
 export async function makeReplyAddress(
   { db, mailIn, nowMs }: Change,
@@ -52,7 +52,7 @@ export function findReplyAddress(db: Reader, token: string): Promise<ReplyAddres
     .executeTakeFirst();
 }
 
-/** Where an answer goes: after the message, which may have been moved since. */
+/** Where a reply goes: wherever the message is, which may have been moved since. */
 export async function replyDestination(
   db: Reader,
   row: ReplyAddressRow,

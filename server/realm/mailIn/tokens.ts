@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the word of an address is for: an answer of one person, or a channel. */
+/** What the local part of an address is for: one person's reply, or a channel. */
 export type MailWord =
   | { readonly kind: 'reply'; readonly token: string }
   | { readonly kind: 'channel'; readonly token: string };
@@ -8,12 +8,12 @@ export type MailWord =
 const BYTES = 16;
 const LETTERS = { reply: 'r', channel: 'c' } as const;
 
-/** 128 bits of chance in letters that survive mail servers which change their case. */
+/** 128 random bits, in letters that survive mail servers which change case. */
 export function newToken(): string {
   return randomBytes(BYTES).toString('hex');
 }
 
-/** `name`: for people to read, and worth nothing. */
+/** `name`: for people to read, ignored otherwise. */
 export function wordFor({ kind, token }: MailWord, name = ''): string {
   return `${name === '' ? '' : `${name}.`}${LETTERS[kind]}${token}`;
 }

@@ -6,10 +6,10 @@ import type { Organization } from '../../core/organization';
 import { mayInOrganization } from '../../core/permissions';
 import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
 
-/** Longer keys are hashed: engines limit the size of an index entry. */
+/** Longer keys are hashed: databases limit the size of an index entry. */
 const KEY_MAX = 1000;
 
-/** Everybody in a direct-message conversation, sender included, in one order. */
+/** Identifies the people of a direct-message conversation, sender included, in a fixed order. */
 function membersKey(userIds: readonly number[]): string {
   const key = [...new Set(userIds)].sort((a, b) => a - b).join(',');
   return key.length <= KEY_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
@@ -57,7 +57,7 @@ export async function conversationMembers(
   return rows.map((row) => row.user_id);
 }
 
-/** The people of a new direct message, sender included, if the sender may write to them. */
+/** Checks that the sender can write a new direct message to these people. */
 export async function checkDirectRecipients(
   db: Reader,
   organization: Organization,
@@ -75,7 +75,7 @@ export async function checkDirectRecipients(
       throw badRequest('You do not have permission to access some of the recipients.');
     }
   }
-  // Notes to oneself and talks with bots need nobody's permission.
+  // Notes to self and conversations with bots need no permission.
   if (sender.is_bot === 1 || others.every((user) => user.is_bot === 1)) return;
   const people = [sender, ...others.filter((user) => user.is_bot === 0)];
   if (!people.some((p) => mayInOrganization(organization, p, 'direct_message_permission_group'))) {

@@ -9,9 +9,9 @@ import { unlinkUploads } from '../uploads/attachments';
 import { writeOwed } from './owedRows';
 
 /**
- * Deletes messages of one conversation for good, and tells everybody who had them.
- * Flags, reactions and the like go with their message (foreign keys). Without an actor their time was over,
- * and files that nothing links any more go too.
+ * Permanently deletes messages of one conversation, and tells everyone who had them. Flags, reactions and the like are
+ * deleted along with their message (foreign keys). Without an actor, the messages have expired, and files that nothing
+ * links anymore are deleted too.
  */
 export async function deleteMessages(
   change: Change,
@@ -48,7 +48,7 @@ export async function deleteMessages(
   if (first.channel_id !== null) await refreshFirstMessage(change, first.channel_id);
 }
 
-/** Everybody who has one of the messages or may see it among their channels. */
+/** Everyone who has one of the messages or can see it in their channels. */
 async function viewersOf(
   { db }: Change,
   { channel_id }: MessageRow,

@@ -6,7 +6,7 @@ import { mayInChannel, mayInOrganization } from '../../core/permissions';
 import { type Channel, findChannel } from '../channels/channel';
 import { findUser } from '../users/users';
 
-/** Whether somebody may delete every message of a channel, or of the organization (gap 1.8). */
+/** Whether someone can delete every message of a channel, or of the organization (gap 1.8). */
 export function mayDeleteAny(
   organization: Organization,
   actor: UserRow,
@@ -19,7 +19,7 @@ export function mayDeleteAny(
   );
 }
 
-/** Refuses unless the actor may delete this message: anybody's, or one's own in time. */
+/** Refuses unless the actor can delete this message: anyone's, or their own in time. */
 export async function checkMayDelete(
   change: Change,
   actor: UserRow,
@@ -42,7 +42,7 @@ export async function checkMayDelete(
   }
 }
 
-/** Written by the actor, or by a bot of the actor's. */
+/** Whether the actor, or one of the actor's bots, wrote the message. */
 async function isOwn({ db }: Change, actor: UserRow, { sender_id }: MessageRow): Promise<boolean> {
   if (sender_id === actor.id) return true;
   const sender = await findUser(db, sender_id);

@@ -10,7 +10,7 @@ import { findUsersByAddress, usersByIds } from '../users/users';
 import { checkDirectRecipients } from './conversations';
 import { checkTopicPolicy, normalizeTopic } from './topics';
 
-/** `type`, `to` and `topic` of a request to send or to schedule. */
+/** `type`, `to` and `topic` of a request to send or schedule. */
 export interface RequestedDestination {
   readonly type: 'direct' | 'private' | 'channel' | 'stream';
   readonly to: number | string | readonly number[] | readonly string[];
@@ -20,10 +20,10 @@ export interface RequestedDestination {
 /** Where a message goes. */
 export type Destination =
   | { readonly kind: 'channel'; readonly access: ChannelWithSubscription; readonly topic: string }
-  /** Everybody, sender included, in order of ids. */
+  /** Everyone, sender included, sorted by id. */
   | { readonly kind: 'direct'; readonly users: readonly UserRow[] };
 
-/** Finds the destination and checks that the sender may write there. */
+/** Finds the destination and checks that the sender can post there. */
 export async function resolveDestination(
   db: Reader,
   organization: Organization,
@@ -50,7 +50,7 @@ async function resolveChannel(
   return destination;
 }
 
-/** Some clients send the one channel in a list. */
+/** Some clients send the single channel as a list. */
 function onlyTarget(to: RequestedDestination['to']): number | string {
   if (typeof to === 'number' || typeof to === 'string') return to;
   const [only] = to;
@@ -80,8 +80,8 @@ async function findTarget(
 }
 
 /**
- * Every channel takes messages from whom it names. A private one does from its subscribers alone,
- * a public one from guests only if they are subscribed, and one open to the web from everybody.
+ * Every channel accepts messages only from people its setting names. Private channels also require a subscription,
+ * public ones require it of guests, and web-public ones of no one.
  */
 export function checkMayPost(
   organization: Organization,

@@ -22,14 +22,14 @@ interface ContentEdit {
   readonly message: MessageRow;
   readonly destination: Destination;
   readonly content: string;
-  /** Hex SHA-256 of what the editor started from (FL 379). */
+  /** Hex SHA-256 of the content the editor started from (FL 379). */
   readonly previousHash: string | undefined;
 }
 
-/** What of a message follows from who is named in it. */
+/** Flags that depend on who is named in a message. */
 const TEXT_FLAGS = ANY_MENTION | FLAG.has_alert_word;
 
-/** Puts other words into one's own message. Returns the files that no message links any more. */
+/** Replaces the content of the actor's own message. Returns files that no message links anymore. */
 export async function editContent(
   change: Change,
   actor: UserRow,
@@ -130,7 +130,7 @@ async function checkMayEdit(
   if (widget !== undefined) throw badRequest('Widgets cannot be edited.');
 }
 
-/** Who is mentioned or alerted may have changed; read, starred and the rest stay as they are. */
+/** Mentions and alerts may have changed; read, starred and other flags stay. */
 async function updateTextFlags(
   { db, organization }: Change,
   sender: UserRow,

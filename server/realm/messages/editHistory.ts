@@ -1,8 +1,8 @@
-/** One change of a message; the newest comes first in `messages.edit_history_json`. */
+/** One edit of a message; `messages.edit_history_json` lists the newest first. */
 export interface EditRecord {
   readonly by: number;
   readonly at: number;
-  /** What the content was before. */
+  /** The content before the edit. */
   readonly content?: { readonly source: string; readonly rendered: string };
   readonly topic?: { readonly from: string; readonly to: string };
   readonly channel?: { readonly from: number; readonly to: number };

@@ -19,7 +19,7 @@ export interface NewMessage {
   readonly client: string;
 }
 
-/** Stores a message, and the conversation that it begins. */
+/** Stores a message, and the conversation it starts, if any. */
 export async function insertMessage(
   change: Change,
   { sender, destination, content, client }: NewMessage,
@@ -82,7 +82,7 @@ const insertRow = prepared((db: Writer, of: Omit<MessageRow, 'id'>) =>
     .returning('id'),
 );
 
-/** Columns that follow from the content. */
+/** Columns derived from the content. */
 export function contentColumns(
   rendered: RenderResult,
 ): Pick<MessageRow, 'is_me' | 'has_link' | 'has_image' | 'has_attachment'> {
@@ -95,8 +95,8 @@ export function contentColumns(
 }
 
 /**
- * Subscribers' rows are made by the engine from their subscriptions; only what differs is sent to it. Where there are
- * thousands, they are owed theirs.
+ * The database derives subscribers' rows from their subscriptions; only differences are sent to it. With thousands, the
+ * rows are owed instead.
  */
 export async function insertUserMessages(
   change: Change,
@@ -162,7 +162,7 @@ function giveTo(db: Writer, rows: readonly UserMessage[]) {
     );
 }
 
-/** Nearly every message in a channel differs for its sender alone. */
+/** In nearly every channel message, only the sender's row differs. */
 const giveToOne = prepared((db: Writer, of: UserMessage) => {
   const { user_id, message_id, flags, recipient_id } = of;
   return giveTo(db, [{ user_id, message_id, flags, recipient_id }]);

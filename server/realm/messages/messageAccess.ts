@@ -6,7 +6,7 @@ import { type Channel, channelsByIds, subscriptionsTo } from '../channels/channe
 import { canReadContent } from '../channels/channelAccess';
 import { ownFlags } from './owedRows';
 
-/** A message with the viewer's flags for it; null: not in the viewer's history. */
+/** A message with the viewer's flags; null: not in the viewer's history. */
 export type MessageWithFlags = MessageRow & { readonly flags: number | null };
 
 interface AccessSource {
@@ -15,7 +15,7 @@ interface AccessSource {
   readonly user: UserRow | undefined;
 }
 
-/** The message if the viewer may read it; otherwise as if it did not exist. */
+/** The message if the viewer can read it; otherwise refused as if it didn't exist. */
 export async function accessMessage(
   db: Reader,
   organization: Organization,
@@ -27,7 +27,7 @@ export async function accessMessage(
   return message;
 }
 
-/** Those of some messages that the viewer may read, in order of ids. */
+/** Those of the given messages the viewer can read, sorted by id. */
 export async function accessMessages(
   source: AccessSource,
   ids: readonly number[],
@@ -50,8 +50,8 @@ export async function accessMessages(
 }
 
 /**
- * Direct messages: to whom they were sent. Channel messages: to whoever may read the channel,
- * and where its history is protected, only what was sent while one was there.
+ * Direct messages: the people they were sent to. Channel messages: anyone who can read the channel, but where its
+ * history is protected, only messages sent while they were in it.
  */
 export async function accessibleAmong<T extends MessageWithFlags>(
   { db, organization, user }: AccessSource,

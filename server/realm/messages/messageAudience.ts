@@ -6,7 +6,7 @@ import { NOT_IN_HISTORY } from './flags/flags';
 import { writeOwed } from './owedRows';
 import { idsByFlags } from './receivers';
 
-/** Everybody who has the message or may see it among their channels, with their flags for it. */
+/** Everyone who has the message or can see it in their channels, with their flags. */
 export async function messageAudience(
   { db }: Change,
   message: Pick<MessageRow, 'id' | 'channel_id'>,
@@ -31,7 +31,7 @@ export async function messageAudience(
   return { kind: 'receivers', idsByFlags: idsByFlags(flags), isPublic };
 }
 
-/** The same people where flags do not matter. */
+/** The same people, where flags don't matter. */
 export async function messageViewers(
   change: Change,
   message: Pick<MessageRow, 'id' | 'channel_id'>,

@@ -5,11 +5,11 @@ import type { MessageRow, Reader, Schema, UserRow } from '../../core/db/schema';
 type ReactionRow = Selectable<Schema['reactions']>;
 export type SubmessageRow = Selectable<Schema['submessages']>;
 
-/** All that presenting some messages needs, read in a handful of queries however many they are. */
+/** Everything needed to present messages, read in a handful of queries, however many there are. */
 export interface MessageBundle {
   readonly people: ReadonlyMap<number, UserRow>;
   readonly channelNames: ReadonlyMap<number, string>;
-  /** Member ids by conversation id, everybody included. */
+  /** Ids of all members by conversation id. */
   readonly members: ReadonlyMap<number, readonly number[]>;
   readonly reactions: ReadonlyMap<number, readonly ReactionRow[]>;
   readonly submessages: ReadonlyMap<number, readonly SubmessageRow[]>;

@@ -7,19 +7,19 @@ import { sendMessage } from './send';
 
 const CLIENT = 'Internal';
 
-/** Name and id, so that the right person is meant whoever else has the name. Nobody is notified. */
+/** Includes the id, so that people who share a name aren't confused. Notifies no one. */
 export function silentMention({ full_name, id }: Pick<UserRow, 'full_name' | 'id'>): string {
   return `@_**${full_name}|${id}**`;
 }
 
-/** A notice of the server in a channel. */
+/** Sends a server notice to a channel. */
 export async function sendChannelNotice(
   change: Change,
   notice: {
     readonly channel: Channel;
     readonly topic: string;
     readonly content: string;
-    /** People who need not look at it. */
+    /** People who needn't look at it. */
     readonly readBy?: ReadonlySet<number>;
   },
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function sendChannelNotice(
   return id;
 }
 
-/** A direct message of the server to one person. */
+/** Sends a direct message from the server to one person. */
 export async function sendDirectNotice(
   change: Change,
   user: UserRow,

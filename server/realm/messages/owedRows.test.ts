@@ -12,8 +12,8 @@ import {
 import { RowWriter } from '../../work/rows/rowWriter';
 import { OWED_FROM } from './owedRows';
 
-describeDatabases('a message to more than a thousand', (fresh) => {
-  /** A private channel of that many, where one sees what was sent while one was there; `ana` and `ben` are among them. */
+describeDatabases('a message to more than a thousand people', (fresh) => {
+  /** A private channel of that size with protected history; `ana` and `ben` are in it. */
   const harbor = async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
@@ -26,14 +26,14 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     return { server, ana, ben, channelId };
   };
 
-  /** The same, where nothing but requests writes rows. */
+  /** Like `harbor`, but only requests write rows. */
   const stillHarbor = async () => {
     const scene = await harbor();
     await scene.server.server.services.rows.close();
     return scene;
   };
 
-  it('is acknowledged before everybody has a row, and then everybody gets one', async () => {
+  it('is acknowledged before everyone has a row, and then everyone gets one', async () => {
     const { server } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
     const before = await holders(server, id);
@@ -45,7 +45,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await owedCount(server)).toBe(0);
   });
 
-  it('gets its rows by itself, soon after it was sent', async () => {
+  it('gets its rows automatically, soon after it was sent', async () => {
     const { server } = await harbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
 
@@ -54,7 +54,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await holders(server, id)).toHaveLength(OWED_FROM + 3);
   });
 
-  it('is there for whoever asks, by whatever way', async () => {
+  it('is there for anyone who asks, in any way', async () => {
     const { server, ana, ben, channelId } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
 
@@ -66,7 +66,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await holders(server, id)).toHaveLength(3);
   });
 
-  it('keeps what somebody has made of it before the others have a row', async () => {
+  it('keeps the flags someone set before the others have a row', async () => {
     const { server, ana, ben } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
     await ana.call('updateMessageFlags', { messages: [id], op: 'add', flag: 'read' });
@@ -79,14 +79,14 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await idsOf(ben, [{ operator: 'is', operand: 'unread' }])).toEqual([id]);
   });
 
-  it('mentions everybody who is owed a row', async () => {
+  it('mentions everyone who is owed a row', async () => {
     const { server, ana } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'hello @**all**');
 
     expect(await idsOf(ana, [{ operator: 'is', operand: 'mentioned' }])).toEqual([id]);
   });
 
-  it('is not unread for whoever was taken out of the channel meanwhile', async () => {
+  it('is not unread for someone removed from the channel meanwhile', async () => {
     const { server, ana } = await stillHarbor();
     await server.owner.send('harbor', 'tide', 'high');
     await server.owner.call('unsubscribe', { subscriptions: ['harbor'], principals: [ana.id] });
@@ -97,7 +97,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(state.unread_msgs?.count).toBe(0);
   });
 
-  it('tells everybody of a reaction', async () => {
+  it('announces reactions to everyone', async () => {
     const { server, ana, ben } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
     const queue = await ben.register();
@@ -107,7 +107,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await queue.eventsOf('reaction')).toMatchObject([{ message_id: id, user_id: ana.id }]);
   });
 
-  it('is gone for all when it is deleted', async () => {
+  it('is gone for everyone once deleted', async () => {
     const { server, ana } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
     const queue = await ana.register();
@@ -117,7 +117,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await owedCount(server)).toBe(0);
   });
 
-  it('alerts those whom an edit mentions, whose row was not there yet', async () => {
+  it('alerts people mentioned by an edit, even before they have a row', async () => {
     const { server, ana } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
     await server.owner.call('updateMessage', { message_id: id, content: 'high, @**Ana**' });
@@ -127,7 +127,7 @@ describeDatabases('a message to more than a thousand', (fresh) => {
     expect(await idsOf(ana, [{ operator: 'is', operand: 'mentioned' }])).toEqual([id]);
   });
 
-  it('goes with its topic to where only some of them may follow', async () => {
+  it('moves with its topic to a channel that only some of its readers can see', async () => {
     const { server, ana, ben } = await stillHarbor();
     const id = await server.owner.send('harbor', 'tide', 'high');
     const quay = await createTestChannel(server, 'quay', [server.owner, ana], { isPrivate: true });
@@ -150,7 +150,7 @@ function unreadIn({ state }: ClientQueue, channelId: number): readonly number[] 
   return streams.flatMap((one) => (one.stream_id === channelId ? one.unread_message_ids : []));
 }
 
-/** As a server does that starts: what another has left behind. */
+/** Does what a starting server does: writes what another one left behind. */
 async function writeTheRest({ server, clock }: TestServer): Promise<void> {
   const { realm } = server.services;
   const writer = new RowWriter({ realm, clock, log: jsonLogger('error', () => undefined) });

@@ -7,19 +7,21 @@ import type { Realm } from '../../core/realm';
 import { recipientId } from './recipientId';
 
 /**
- * A message to many has a row for each of them, which takes far longer to write than the message. Those of a channel
- * of thousands are written down as owed, and written right after it is sent (work/rows/rowWriter.ts). Meanwhile:
+ * A message to many people has a row for each of them, which takes far longer to write than the message. In a channel
+ * of thousands, those rows are recorded as owed, and written right after it is sent (work/rows/rowWriter.ts).
+ * Meanwhile:
  *
- *   whoever asks for something gets their own rows first (receiveOwed), and what a message is to them
- *     is the same with and without a row (ownFlags)
- *   a change that looks at or writes the rows of others has them written first (writeOwed)
+ *   a request for someone first writes their own rows (receiveOwed), and a message's flags for them are
+ *     the same with and without a row (ownFlags)
+ *   a change that reads or writes other people's rows first has them written (writeOwed)
  *
- * So nobody ever sees a row missing. What a change writes that owes rows, and what writes them, commits with it.
+ * So no one ever sees a row missing. Owed rows commit with the change that owes them, and with the change that writes
+ * them.
  */
 
-/** So many with the same flags are given their rows later. */
+/** With this many receivers with the same flags, their rows are written later. */
 export const OWED_FROM = 1000;
-/** Rows written at once: some 4 ms. */
+/** Rows written at once: about 4 ms. */
 const PART = 1000;
 
 export async function oweRows(
@@ -37,14 +39,14 @@ export async function oweRows(
   change.writeOwed();
 }
 
-/** Flags of the message for a person; null: it is not in their own history. `user_messages` is joined to their row. */
+/** A person's flags for a message; null: not in their history. `user_messages` is joined to their row. */
 export function ownFlags(userId: number): RawBuilder<number | null> {
   return sql<number | null>`coalesce(user_messages.flags, (
     select owed_rows.flags from owed_rows
     where owed_rows.message_id = messages.id and owed_rows.user_ids like ${among(userId)}))`;
 }
 
-/** 1 while any row is owed to anybody, which is nearly never: nobody then needs to be looked up. */
+/** 1 while anyone is owed a row, which is almost never: then no one needs to be looked up. */
 export const isAnybodyOwed = sql<number>`case when exists (select 1 from owed_rows) then 1 else 0 end`;
 
 const owedTo = prepared((db: Reader, of: { readonly userId: number; readonly among: string }) =>
@@ -66,12 +68,12 @@ const owedTo = prepared((db: Reader, of: { readonly userId: number; readonly amo
     .limit(1),
 );
 
-/** Whether a row of this person is missing. */
+/** Whether this person has a missing row. */
 export async function isOwed(db: Reader, userId: number): Promise<boolean> {
   return (await owedTo(db, { userId, among: among(userId) })).length > 0;
 }
 
-/** Who is owed a row of which of these messages. */
+/** Who is owed a row for which of these messages. */
 export async function owedReceivers(db: Reader, messageIds: readonly number[]) {
   const rows = await inChunks(messageIds, (some) =>
     db
@@ -85,13 +87,13 @@ export async function owedReceivers(db: Reader, messageIds: readonly number[]) {
   );
 }
 
-/** Writes all rows that a person is owed, in a change of its own if there are any. */
+/** Writes all rows a person is owed, in its own change, if there are any. */
 export async function receiveAllOwed(realm: Realm, userId: number): Promise<void> {
   if (!(await isOwed(realm.db, userId))) return;
   await realm.change(({ db }) => receiveOwed(db, userId), { lane: [] });
 }
 
-/** Writes all rows that a person is owed. */
+/** Writes all rows a person is owed. */
 export async function receiveOwed(db: Writer, userId: number): Promise<void> {
   await db
     .insertInto('user_messages')
@@ -106,7 +108,7 @@ export async function receiveOwed(db: Writer, userId: number): Promise<void> {
           'recipient_id',
         ])
         .where('user_ids', 'like', among(userId))
-        // In the order in which parts are written: no two ever wait for each other.
+        // In the order in which parts are written, so that no two writers deadlock.
         .orderBy('message_id')
         .orderBy('flags')
         .orderBy('part'),
@@ -115,7 +117,7 @@ export async function receiveOwed(db: Writer, userId: number): Promise<void> {
     .execute();
 }
 
-/** Writes all rows that anybody is owed. */
+/** Writes all owed rows. */
 export async function writeOwed(db: Writer): Promise<void> {
   for (let key = await nextOwed(db); key; key = await nextOwed(db)) await writePart(db, key);
 }
@@ -126,7 +128,7 @@ interface PartKey {
   readonly part: number;
 }
 
-/** What is owed longest; undefined: nothing is. */
+/** The part owed longest; undefined: nothing is owed. */
 export function nextOwed(db: Reader): Promise<PartKey | undefined> {
   return db
     .selectFrom('owed_rows')
@@ -138,7 +140,7 @@ export function nextOwed(db: Reader): Promise<PartKey | undefined> {
     .executeTakeFirst();
 }
 
-/** Writes a part of what is owed, unless somebody else has. */
+/** Writes a part of what is owed, unless it was written already. */
 export async function writePart(db: Writer, { message_id, flags, part }: PartKey): Promise<void> {
   const owed = await db
     .deleteFrom('owed_rows')
@@ -158,7 +160,7 @@ interface PartOfOwed {
   readonly user_ids: string;
 }
 
-/** The engine takes the list apart: to bind a value for each would take twice as long. */
+/** The database splits the list: binding each value would take twice as long. */
 const writeRows = prepared((db: Writer, of: PartOfOwed) =>
   db
     .insertInto('user_messages')
@@ -172,7 +174,7 @@ const writeRows = prepared((db: Writer, of: PartOfOwed) =>
           sql<number>`cast(${of.flags} as bigint)`.as('flags'),
           sql<number>`cast(${of.recipient_id} as bigint)`.as('recipient_id'),
         ])
-        // SQLite would take what follows for the condition of a join.
+        // Otherwise SQLite parses what follows as a join condition.
         .where(sql.lit(true)),
     )
     .onConflict((conflict) => conflict.doNothing()),

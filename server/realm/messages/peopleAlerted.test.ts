@@ -8,7 +8,7 @@ import { createTestChannel } from '../../testing/testChannel';
 import { type TestServer, testServer } from '../../testing/testServer';
 import { peopleAlerted } from './peopleAlerted';
 
-/** Letters that fold, join or take two units; scripts without spaces; signs that are no letters. */
+/** Letters that fold, combine or take two units; scripts without spaces; characters that aren't letters. */
 const SIGNS = [...'aAbBéßİıſ_19日本語ไ가+.-@# '].concat(
   ...['e\u0301', 'ﬁ', '🎉', '👩‍💻', '𝐀', '𠮷', '\u0301', '\n', "'"],
 );
@@ -16,7 +16,7 @@ const SIGNS = [...'aAbBéßİıſ_19日本語ไ가+.-@# '].concat(
 const text = (max: number) =>
   fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: max }).map((all) => all.join(''));
 
-/** The rule: it stands there, and neither a letter nor a digit beside it. */
+/** The rule: the word appears with neither a letter nor a digit next to it. */
 function stands(word: string, within: string): boolean {
   const escaped = nameKey(word.trim()).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'su').test(
@@ -25,7 +25,7 @@ function stands(word: string, within: string): boolean {
 }
 
 describeDatabases('alert words', (fresh) => {
-  it('are found wherever they stand as words, whatever they and the text are made of', async () => {
+  it('are found wherever they appear as words, whatever they and the text contain', async () => {
     const server = await testServer({ database: await fresh() });
     const lists = fc.sample(fc.array(text(4), { minLength: 1, maxLength: 8 }), {
       numRuns: 15,
@@ -51,7 +51,7 @@ describeDatabases('alert words', (fresh) => {
     );
   });
 
-  it('of others cost a send nothing', async () => {
+  it('of other people cost a send nothing', async () => {
     const database = counted(await fresh());
     const server = await testServer({ database });
     const reader = await server.signUp('Ana');
@@ -62,11 +62,11 @@ describeDatabases('alert words', (fresh) => {
     const before = await database.during(send);
     await giveWords(server, 500);
     const after = await database.during(send);
-    // Who is new makes the organization be read again, and jobs look around at times.
+    // A new person makes the organization be reloaded, and jobs poll now and then.
     expect(after.rows - before.rows).toBeLessThan(100);
   });
 
-  it('that a process of the build before has stored are found as well', async () => {
+  it('stored by a process of the previous build are found too', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
     await createTestChannel(server, 'harbor', [owner]);
@@ -81,7 +81,7 @@ describeDatabases('alert words', (fresh) => {
   });
 });
 
-it('alert words of before an upgrade are in the index after it', async () => {
+it('alert words from before an upgrade are in the index after it', async () => {
   const before = await testServer();
   const ana = await before.signUp('Ana');
   await ana.call('addAlertWords', { alert_words: ['Ebb Tide', '🎉'] });

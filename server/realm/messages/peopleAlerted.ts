@@ -3,12 +3,12 @@ import { containsWord, lookupKeys, UNKNOWN_KEY } from '../../core/alertWords';
 import { inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 
-/** So few receivers are asked for by name; of more, everybody with the word is cheaper. */
+/** Up to this many receivers are queried by id; for more, fetching everyone with the word is cheaper. */
 const FEW = 200;
 
 /**
- * People one of whose alert words stands in the text as a word of its own: all such among the receivers, and perhaps
- * others. What it costs depends on the text and on who is alerted, and not on how many words people have.
+ * People with an alert word that appears in the text as a word: all such receivers, and possibly others. The cost
+ * depends on the text and on who is alerted, not on how many words people have.
  */
 export async function peopleAlerted(
   db: Reader,
@@ -36,7 +36,7 @@ export async function peopleAlerted(
   return rows.map((row) => row.user_id);
 }
 
-/** To a power of two, so that texts of nearly any length share some ten statements. */
+/** Pads to a power of two, so that texts of nearly any length share about ten statements. */
 function padded(keys: readonly string[]): readonly string[] {
   const length = 2 ** Math.ceil(Math.log2(keys.length));
   return [...keys, ...new Array<string>(length - keys.length).fill(UNKNOWN_KEY)];

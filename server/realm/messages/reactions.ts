@@ -9,7 +9,7 @@ import { accessMessage, type MessageWithFlags } from './messageAccess';
 import { messageViewers } from './messageAudience';
 import { applyActivity } from './topicVisibility';
 
-/** Adds one's reaction. Joining one that is there needs no check: its emoji may have been deactivated since. */
+/** Adds the actor's reaction. Joining an existing one needs no check: its emoji may have been deactivated since. */
 export async function addReaction(
   change: Change,
   actor: UserRow,
@@ -75,7 +75,7 @@ export async function removeReaction(
   await emitReaction(change, actor, message, 'remove', emoji);
 }
 
-/** The same emoji, if somebody has put it on the message already. */
+/** The same emoji, if someone already put it on the message. */
 async function emojiOnMessage(
   { db }: Change,
   messageId: number,
@@ -93,7 +93,7 @@ async function emojiOnMessage(
   return row && { name: row.emoji_name, code, type: reactionType(type) };
 }
 
-/** By code where one is given, else by name. */
+/** By code if given, otherwise by name. */
 async function ownReaction(
   { db }: Change,
   actor: UserRow,

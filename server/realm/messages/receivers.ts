@@ -1,17 +1,17 @@
 import { includesSorted, placeOf } from '~/lib/sortedNumbers';
 
-/** Fewer are cut out of a long list, which is faster than to look at each of it. */
+/** Fewer than this are cut out of a long list, which is faster than checking each element. */
 const FEW = 100;
 
 /**
- * Who gets a message, with the flags that each gets it with. Nearly all get it with the same: of twenty thousand, only
- * the others take room and time.
+ * Who gets a message, and with which flags. Nearly everyone gets the same ones: of twenty thousand, only the others
+ * take space and time.
  */
 export class Receivers {
   private everybody: readonly number[];
   private readonly others = new Map<number, number>();
 
-  /** `ids` from the smallest to the largest. */
+  /** `ids` in ascending order. */
   constructor(
     ids: readonly number[],
     private readonly usual: number,
@@ -23,19 +23,19 @@ export class Receivers {
     return this.everybody;
   }
 
-  /** undefined: they do not get it. */
+  /** undefined: they don't get it. */
   flagsOf(id: number): number | undefined {
     return this.others.get(id) ?? (includesSorted(this.everybody, id) ? this.usual : undefined);
   }
 
-  /** Somebody who would not get it gets it, too, with these flags. */
+  /** Adds someone who would not otherwise get it, with these flags. */
   join(id: number, flags: number): void {
     if (includesSorted(this.everybody, id)) return;
     this.everybody = [...this.everybody, id].sort((a, b) => a - b);
     this.others.set(id, this.usual | flags);
   }
 
-  /** Those of these people who get it get it with these flags besides. */
+  /** Adds these flags for those of these people who get it. */
   flag(people: Iterable<number>, flags: number): void {
     for (const id of people) {
       const before = this.flagsOf(id);
@@ -43,13 +43,13 @@ export class Receivers {
     }
   }
 
-  /** Who has any of these flags. */
+  /** Everyone with any of these flags. */
   withAny(flags: number): readonly number[] {
     if ((this.usual & flags) !== 0) return this.everybody;
     return [...this.others].flatMap(([id, theirs]) => ((theirs & flags) === 0 ? [] : [id]));
   }
 
-  /** The form in which the event log keeps them. */
+  /** The form stored in the event log. */
   byFlags(): IdsByFlags {
     const groups: Record<number, readonly number[]> = idsByFlags(this.others);
     const { others } = this;
@@ -62,10 +62,10 @@ export class Receivers {
   }
 }
 
-/** People by the flags that they share. */
+/** People grouped by identical flags. */
 export type IdsByFlags = Readonly<Record<number, readonly number[]>>;
 
-/** The same for flags that are known of each. */
+/** Groups people by their flags. */
 export function idsByFlags(flagsOf: ReadonlyMap<number, number>): Record<number, number[]> {
   const groups: Record<number, number[]> = {};
   for (const [id, flags] of flagsOf) {
@@ -76,7 +76,7 @@ export function idsByFlags(flagsOf: ReadonlyMap<number, number>): Record<number,
   return groups;
 }
 
-/** `ids` from the smallest to the largest, few of which go. */
+/** `ids` in ascending order, without a few of them. */
 function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
   const rest: (readonly number[])[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import { postgres } from '../../testing/storage/databases';
 import { createTestChannel } from '../../testing/testChannel';
 import { testServer } from '../../testing/testServer';
 
-it('a message waits for nobody who is being changed, and locks none of its receivers', async () => {
+it('sending does not wait for receivers being changed, and locks none of them', async () => {
   const database = await postgres();
   const server = await testServer({ database });
   const ana = await server.signUp('Ana');

@@ -22,7 +22,7 @@ interface ReceiversOf {
   readonly readBySender: boolean;
 }
 
-/** Subscribers, or the people of the conversation; and always the sender, whose own client waits for it. */
+/** Subscribers, or the people in the conversation; and always the sender, whose own client waits for the message. */
 export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
   const { db, destination, sender, readBySender } = message;
   const ids =
@@ -30,7 +30,7 @@ export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
       ? destination.users.map((user) => user.id).sort((a, b) => a - b)
       : await subscriberIds(db, destination.access.channel.id);
   const receivers = new Receivers(ids, destination.kind === 'direct' ? DIRECT_BIT : 0);
-  // Nothing is unread in channels that one is not in (FL 355).
+  // Nothing is unread in channels one isn't in (FL 355).
   receivers.join(sender.id, FLAG.read);
   receivers.flag(await mentionedPeople(message), FLAG.mentioned);
   const { channelWildcard, topicWildcard, text } = message.rendered;
@@ -44,7 +44,7 @@ export async function receiversOf(message: ReceiversOf): Promise<Receivers> {
   return receivers;
 }
 
-/** Whom a message mentions by name or with a group; wildcards mention nobody. */
+/** The people a message mentions by name or with a group; wildcards mention no one. */
 export async function mentionedPeople({
   db,
   organization,
@@ -59,7 +59,7 @@ export async function mentionedPeople({
   return people;
 }
 
-/** Participants and followers of the topic; in a direct message, everybody. */
+/** Participants and followers of the topic; in a direct message, everyone. */
 async function wildcardTopicPeople(
   { db, destination }: ReceiversOf,
   ids: readonly number[],
@@ -82,16 +82,16 @@ const whoMutes = prepared((db: Reader, { senderId }: { readonly senderId: number
   db.selectFrom('muted_users').select('user_id').where('muted_user_id', '=', senderId),
 );
 
-/** Messages of somebody whom one has muted arrive as read. */
+/** Messages from muted people arrive as read. */
 async function peopleWhoMute(db: Reader, senderId: number): Promise<readonly number[]> {
   return (await whoMutes(db, { senderId })).map((row) => row.user_id);
 }
 
-/** Clients before which a person sits, rather than scripts: they have read what they send (gap 4.2, `read_by_sender`). */
+/** Clients used by a person rather than a script: senders have read what they send (gap 4.2, `read_by_sender`). */
 const INTERACTIVE =
   /^(website|zulip(mobile|flutter|electron|desktop|terminal|android|ios)|.*desktop app.*)$/i;
 
-/** Whether the sender has read the message by sending it (E1 `read_by_sender`). */
+/** Whether sending marks the message as read for the sender (E1 `read_by_sender`). */
 export function readBySenderByDefault(client: string, sender: UserRow): boolean {
   return sender.is_bot === 0 && INTERACTIVE.test(client);
 }

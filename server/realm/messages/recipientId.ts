@@ -1,6 +1,6 @@
 import type { MessageRow } from '../../core/db/schema';
 
-/** One number for each channel and each conversation, never the same for two (`recipient_id`). */
+/** A number unique to each channel and each conversation (`recipient_id`). */
 export function recipientId({
   channel_id,
   conversation_id,

@@ -26,7 +26,7 @@ interface Report {
   readonly description: string;
 }
 
-/** Puts a message before the moderators, with the reporter's words (E16), and never before its author. */
+/** Sends a message to the moderators with the reporter's comment (E16), and never to its author. */
 export async function reportMessage(
   change: Change,
   reporter: UserRow,
@@ -68,7 +68,7 @@ export async function reportMessage(
   });
 }
 
-/** Administrators count as readers: they can make themselves one. */
+/** Administrators count as readers: they can give themselves access. */
 async function couldRead(change: Change, author: UserRow, channel: Channel): Promise<boolean> {
   if (author.is_active === 0) return false;
   const access = await accessTo(change.db, author, channel);
@@ -76,8 +76,8 @@ async function couldRead(change: Change, author: UserRow, channel: Channel): Pro
 }
 
 /**
- * Whom a report about one of the moderators goes to, each for themselves: what is in their channel, its author would
- * find there. The others in the channel; where there are none, the administrators.
+ * The recipients of a report about a moderator, each on their own: the author would see it in the moderators' channel.
+ * The others in the channel; if there are none, the administrators.
  */
 async function moderatorsBut(
   { db }: Change,
@@ -104,7 +104,7 @@ async function moderatorsBut(
 }
 
 const TOPIC_NAME_MAX = 40;
-/** Of the message, so that all of the report fits. Names, words and fences take less than 1500 characters. */
+/** Characters quoted of the message, so that the report fits. Names, text and fences take less than 1500 characters. */
 const QUOTED_MAX = LIMITS.message - LIMITS.reportDescription - 1500;
 
 function shortened(content: string): string {

@@ -23,24 +23,24 @@ import { mentionedPeople, receiversOf } from './receiversOf';
 import { newestInTopic } from './topics';
 import { applyActivity, followWhereMentioned } from './topicVisibility';
 
-/** A message that is ready to go: content and destination are checked. */
+/** A message ready to send: content and destination have been checked. */
 export interface OutgoingMessage extends NewMessage {
   readonly readBySender: boolean;
-  /** The sender's queue and its own name for the message (OB2). */
+  /** The sender's queue and its local id for the message (OB2). */
   readonly local?: { readonly queueId: string; readonly localId: string } | undefined;
-  /** JSON text of the widget that the message carries, in place of one that its content declares. */
+  /** JSON text of the message's widget, replacing one its content declares. */
   readonly widget?: string | undefined;
-  /** People who need not look at it; for notices. */
+  /** People who needn't look at it; for notices. */
   readonly alsoReadBy?: Iterable<number>;
 }
 
 export interface SentMessage {
   readonly id: number;
-  /** What the sender's wish for the topic became by sending, if it changed. */
+  /** The sender's new visibility policy for the topic, if sending changed it. */
   readonly newVisibility: number | undefined;
 }
 
-/** The message that an earlier try with the same local id has made: a repeated send answers with it (OB2). */
+/** The message an earlier attempt with the same local id created: a repeated send returns it (OB2). */
 export async function findSentBefore(
   { db }: Change,
   sender: UserRow,
@@ -57,7 +57,7 @@ export async function findSentBefore(
   return row?.message_id;
 }
 
-/** Stores a message, gives it to everybody whom it is for, and tells them. */
+/** Stores a message, gives it to all its receivers, and tells them. */
 export async function sendMessage(change: Change, outgoing: OutgoingMessage): Promise<SentMessage> {
   const { sender, destination, content } = outgoing;
   const { db, organization } = change;
@@ -113,7 +113,7 @@ async function isFirstInTopic({ db }: Change, destination: Destination): Promise
   return (await newestInTopic(db, channel.id, nameKey(destination.topic))) === undefined;
 }
 
-/** A message with a widget carries it as the first submessage (gap 9.4). */
+/** A message's widget is its first submessage (gap 9.4). */
 async function insertWidget(
   { db }: Change,
   row: MessageRow,
@@ -127,7 +127,7 @@ async function insertWidget(
     .execute();
 }
 
-/** Of a message that begins with /poll or /todo. */
+/** The widget of a message that begins with /poll or /todo. */
 function declaredWidget({ widget }: RenderResult): string | undefined {
   return widget && JSON.stringify({ widget_type: widget.type, extra_data: widget.extraData });
 }
@@ -159,7 +159,7 @@ function emitMessage(
   );
 }
 
-/** What `loadBundle` would read of a message that has just been made: all of it is known already. */
+/** What `loadBundle` would read for a new message: all of it is known already. */
 function newBundle(
   { id, conversation_id }: MessageRow,
   { sender, destination }: OutgoingMessage,

@@ -15,7 +15,7 @@ interface Submission {
   readonly content: string;
 }
 
-/** A vote, an option, a task: stored with the widget's message and handed on as it came (gap 9.4). */
+/** Stores a vote, option or task with the widget's message, and passes it on as is (gap 9.4). */
 export async function addSubmessage(
   change: Change,
   actor: UserRow,
@@ -25,7 +25,7 @@ export async function addSubmessage(
   const message = await accessMessage(db, organization, actor, messageId);
   const access =
     message.channel_id === null ? undefined : await loadAccess(db, actor, message.channel_id);
-  // What is archived is there to be read: as it takes no messages, it takes no votes.
+  // Archived channels are read-only: they accept no votes, just as they accept no messages.
   if (access?.channel.archived === 1) {
     throw badRequest(`Not authorized to send to channel '${access.channel.name}'`);
   }

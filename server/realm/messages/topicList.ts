@@ -3,12 +3,12 @@ import type { Reader, UserRow } from '../../core/db/schema';
 import type { Channel } from '../channels/channel';
 
 export interface TopicSummary {
-  /** As it was written last. */
+  /** As most recently written. */
   readonly name: string;
   readonly maxId: number;
 }
 
-/** The topics of a channel, newest first; where history is protected, those that the viewer has received. */
+/** The topics of a channel, newest first; where history is protected, those of messages the viewer has received. */
 export async function topicsOf(
   db: Reader,
   channel: Channel,

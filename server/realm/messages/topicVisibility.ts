@@ -10,7 +10,7 @@ import { settingsOf } from '../users/userSettings';
 /** Values of `automatically_follow_topics_policy` and its sibling (gap 1.7). */
 const WHEN = { participates: 1, sends: 2, starts: 3, never: 4 } as const;
 
-/** What somebody has just done in a topic. */
+/** What someone just did in a topic. */
 export type TopicActivity = 'starts' | 'sends' | 'participates';
 
 export interface TopicOf {
@@ -18,7 +18,7 @@ export interface TopicOf {
   readonly name: string;
 }
 
-/** Stores what some people want from a topic; 0 forgets it. */
+/** Stores people's visibility policy for a topic; 0 deletes it. */
 export async function setTopicVisibility(
   change: Change,
   userIds: readonly number[],
@@ -49,7 +49,7 @@ export async function setTopicVisibility(
   change.emit({ type: 'user_topic', ...presentUserTopic(row) }, { kind: 'users', ids: userIds });
 }
 
-/** What some people want from a topic; who has not said is not in the map. */
+/** People's policies for a topic; the map omits those who have none. */
 export async function topicVisibilities(
   { db }: Pick<Change, 'db'>,
   userIds: readonly number[],
@@ -68,8 +68,8 @@ export async function topicVisibilities(
 }
 
 /**
- * Follows or unmutes the topic as the person's settings say. Following wins over unmuting,
- * and neither takes back a follow. Returns the new policy if it changed.
+ * Follows or unmutes the topic according to the person's settings. Following wins over unmuting, and neither takes back
+ * a follow. Returns the new policy if it changed.
  */
 export async function applyActivity(
   change: Change,
@@ -97,7 +97,7 @@ export async function applyActivity(
   return wanted;
 }
 
-/** People who are mentioned follow the topic, unless they do so already or do not want it. */
+/** Mentioned people follow the topic, unless they already do or don't want to. */
 export async function followWhereMentioned(
   change: Change,
   users: Iterable<UserRow>,

@@ -9,26 +9,25 @@ import { cutText, hasUnprintable } from '../../core/text';
 import type { Channel } from '../channels/channel';
 
 /**
- * The topic that is meant by what somebody names, wherever a topic is asked for: clients that do
- * not know the empty topic write one of its stand-ins (FL 370).
- * Composed: clients that fold case alone must not see two topics where there is one.
+ * The topic meant by a given name, wherever a topic is requested: clients that don't support the empty topic send one
+ * of its stand-ins (FL 370). Composed: clients that only fold case must not see two topics where there is one.
  */
 export function meantTopic(typed: string): string {
   const topic = typed.trim().normalize('NFC');
   return topic === NO_TOPIC || nameKey(topic) === nameKey(EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic;
 }
 
-/** The same in the form in which it is stored: cut to its limit (gap 4.2), or BAD_REQUEST. */
+/** The same in stored form: cut to its limit (gap 4.2), or BAD_REQUEST. */
 export function normalizeTopic(typed: string): string {
   const topic = cutText(meantTopic(typed), LIMITS.topic, TOPIC_CUT);
   if (hasUnprintable(topic)) throw badRequest('Invalid character in topic!');
   return topic;
 }
 
-/** What the end of a topic is replaced by where it was too long. */
+/** Replaces the end of a topic that was too long. */
 export const TOPIC_CUT = '...';
 
-/** Whether new messages may stand under this topic (contract 2.3). */
+/** Refuses topics under which new messages aren't allowed (contract 2.3). */
 export function checkTopicPolicy(
   channel: Channel,
   topic: string,
@@ -71,7 +70,7 @@ const newestOf = prepared((db: Reader, { channelId, topicKey }: TopicKey) =>
     .limit(1),
 );
 
-/** Everybody who has written or reacted in a topic. */
+/** Everyone who has written or reacted in a topic. */
 export async function topicParticipants(
   db: Reader,
   channelId: number,

@@ -13,7 +13,7 @@ import { normalizeTopic } from './topics';
 
 type Op = 'start' | 'stop';
 
-/** Tells the others in a direct conversation, and one's own clients. */
+/** Tells the others in a direct conversation, and the actor's own clients. */
 export async function typeToPeople(
   change: Change,
   actor: UserRow,
@@ -44,7 +44,7 @@ export async function typeToPeople(
   );
 }
 
-/** Tells the subscribers of a channel, unless there are many. */
+/** Tells a channel's subscribers, unless there are too many. */
 export async function typeInChannel(
   change: Change,
   actor: UserRow,
@@ -73,7 +73,7 @@ export async function typeInChannel(
   );
 }
 
-/** Tells readers of a message that its author is changing it (FL 351). */
+/** Tells readers of a message that its author is editing it (FL 351). */
 export async function typeInEdit(
   change: Change,
   actor: UserRow,
@@ -113,7 +113,7 @@ export async function typeInEdit(
   );
 }
 
-/** undefined: too many to tell. Whether the actor is subscribed does not matter. */
+/** undefined: too many to tell. Whether the actor is subscribed doesn't matter. */
 async function interestedSubscribers(
   { db }: Change,
   channelId: number,

@@ -21,14 +21,14 @@ const AUTHOR_ONLY: readonly unknown[] = ['question', 'new_task_list_title'];
 
 const WIDGET_MAX = 10_000;
 
-/** Whether JSON text declares a widget. */
+/** Whether a JSON text declares a widget. */
 export function isWidget(content: string): boolean {
   return WIDGET.is(parse(content));
 }
 
 /**
- * A widget that a bot's message is to carry: its JSON text. Given as such or as the object itself; some
- * libraries send the one, some the other.
+ * The JSON text of a widget for a bot's message. Accepts JSON text or the object itself, since some libraries send one,
+ * some the other.
  */
 export function readWidget(given: unknown): string | undefined | 'invalid' {
   if (given === undefined || given === null || given === '') return undefined;
@@ -41,23 +41,23 @@ export function readWidget(given: unknown): string | undefined | 'invalid' {
   }
 }
 
-/** Of a kind that is known, each as it must be: clients draw what is in there. */
+/** A known kind with valid contents, since clients render what it contains. */
 function isKnownWidget(value: unknown): boolean {
   return [pollStart, todoStart, choicesStart].some((shape) => shape.is(value));
 }
 
-/** Refuses what the widget that `first` declares would not understand, and what only its author may do. */
+/** Refuses events the widget declared by `first` would not understand, and those only its author can send. */
 export function checkWidgetEvent(first: string, content: string, isAuthor: boolean): void {
   const event = parse(content);
   const widget = parse(first);
   const type = WIDGET.is(widget) ? (widget as { widget_type: string }).widget_type : '';
   const steps = STEPS[type];
-  // Widgets that only other clients know: theirs to judge.
+  // Widgets known only to other clients: theirs to validate.
   if (steps === undefined) return;
   const { type: kind, idx, key } = (event ?? {}) as Partial<Record<string, unknown>>;
   const shape = typeof kind === 'string' && Object.hasOwn(steps, kind) ? steps[kind] : undefined;
   if (shape === undefined) throw badRequest(`Unknown type for ${type} data: ${kind}`);
-  // All of them and no others: what a client does not expect, it might drop the whole step for.
+  // Exactly these fields: a client may drop the whole event over one it doesn't expect.
   const hasAll = isSameSet(Object.keys(event as object), Object.keys(shape.fields));
   if (!hasAll || !shape.is(event)) throw badRequest(`Invalid ${type} data`);
   if (AUTHOR_ONLY.includes(kind) && !isAuthor) {

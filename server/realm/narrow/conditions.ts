@@ -9,24 +9,24 @@ import type { HasOperand, IsOperand, NarrowTerm } from './terms';
 
 type Builder = ExpressionBuilder<Schema, 'messages' | 'user_messages'>;
 
-/** Things about the viewer that conditions refer to. */
+/** Facts about the viewer that conditions refer to. */
 export interface ViewerFacts {
-  /** undefined: a spectator, whom personal terms never match. */
+  /** undefined: a spectator, for whom personal terms never match. */
   readonly userId: number | undefined;
-  /** Found by the people of each `dm` term; absent: there is no such conversation. */
+  /** Conversations by `dm` term, looked up by their people; absent: there is no such conversation. */
   readonly conversations: ReadonlyMap<NarrowTerm, number>;
   readonly search: SearchIndex;
 }
 
-/** What a term demands of a message. The joined tables are `messages` and `user_messages`. */
+/** The SQL condition for a term. The joined tables are `messages` and `user_messages`. */
 export function termCondition(
   eb: Builder,
   term: NarrowTerm,
   facts: ViewerFacts,
 ): Expression<SqlBool> {
   const condition = positiveCondition(eb, term, facts);
-  // "Is not true" rather than "not": where a column is NULL the condition is neither true nor false,
-  // and a term and its negation must split all messages between them.
+  // "Is not true" instead of "not": for a NULL column the condition is neither true nor false, and a term and its
+  // negation must split all messages between them.
   return term.negated ? sql<SqlBool>`(${condition}) is not true` : condition;
 }
 
@@ -36,7 +36,7 @@ function positiveCondition(eb: Builder, term: NarrowTerm, facts: ViewerFacts): E
       return eb('messages.channel_id', '=', term.channelId);
     case 'channels': {
       const [column, value] = CHANNEL_KINDS[term.which];
-      // The sign keeps SQLite from putting the channels' messages together and sorting them all.
+      // The plus sign keeps SQLite from collecting the channels' messages and sorting them all.
       return eb(
         sql<number>`+messages.channel_id`,
         'in',
@@ -77,7 +77,7 @@ function positiveCondition(eb: Builder, term: NarrowTerm, facts: ViewerFacts): E
   }
 }
 
-/** What must occur is found by walking the text index; what must not is asked of each message. */
+/** Words that must occur are found by walking the text index; words that must not are checked for each message. */
 function searchCondition(
   { terms, negated }: Extract<NarrowTerm, { kind: 'search' }>,
   { search }: ViewerFacts,
@@ -125,7 +125,7 @@ function isCondition(eb: Builder, what: IsOperand, facts: ViewerFacts): Expressi
   }
 }
 
-/** A muted topic, or a muted channel in which the topic is neither unmuted nor followed (FL 366). */
+/** A muted topic, or a muted channel whose topic is neither unmuted nor followed (FL 366). */
 function isMuted(eb: Builder, facts: ViewerFacts): Expression<SqlBool> {
   if (facts.userId === undefined) return never;
   const inMutedChannel = eb(

@@ -8,19 +8,19 @@ import { Actor, type TestServer, testServer } from '../../testing/testServer';
 
 const search = (operand: string) => ({ operator: 'search', operand });
 
-describeDatabases('the bounds of a search', (fresh) => {
-  it('the same word a thousand times is one word', async () => {
+describeDatabases('search limits', (fresh) => {
+  it('the same word a thousand times counts once', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const id = await owner.send('general', 'search', 'a boat is a boat');
     const found = await owner.read([search('Boat boat '.repeat(800))]);
     expect(found.map((message) => message.id)).toEqual([id]);
   });
 
-  it('more words than a person searches for are refused with the number that may be', async () => {
+  it('more words than anyone searches for are refused with the number allowed', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const words = Array.from({ length: SEARCH_MAX.words + 1 }, (_, i) => `word${i}`);
     const range = { anchor: 'newest', num_before: 10, num_after: 0 } as const;
-    // Whatever joins them, and over however many terms they are spread.
+    // However they are joined, and across however many terms.
     for (const narrow of [
       [search(words.join(' '))],
       [search(`"${words.join(' ')}"`)],
@@ -34,7 +34,7 @@ describeDatabases('the bounds of a search', (fresh) => {
     await owner.call('getMessages', { ...range, narrow: [search(words.slice(1).join(' '))] });
   });
 
-  it('a thousand names for the same person are one, and too many people are refused', async () => {
+  it('a thousand names for the same person count once, and too many people are refused', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const range = { anchor: 'newest', num_before: 10, num_after: 0 } as const;
     const dm = (operand: unknown) => [{ operator: 'dm-including', operand }];
@@ -45,7 +45,7 @@ describeDatabases('the bounds of a search', (fresh) => {
   });
 });
 
-/** Makes the question who is in a conversation one without an end, as a long walk over many messages nearly is. */
+/** Makes reading conversation members an endless query, as a long scan over many messages almost is. */
 async function makeEndless({ server }: TestServer): Promise<void> {
   const { write } = server.services.database;
   await sql`drop table conversation_members`.execute(write);
@@ -62,8 +62,8 @@ const endless = (userId: number) =>
     narrow: JSON.stringify([{ operator: 'dm-including', operand: [userId] }]),
   })}`;
 
-describe('a search without an end', () => {
-  it('holds up nobody, and ends when its caller hangs up', async () => {
+describe('an endless search', () => {
+  it('blocks no one, and ends when its caller hangs up', async () => {
     const log: string[] = [];
     const server = await testServer({ onLog: (line) => log.push(line) });
     const bob = await server.signUp('Bob');
@@ -78,7 +78,7 @@ describe('a search without an end', () => {
       'Host: parley.test',
       `Authorization: Basic ${authorization}`,
     ];
-    // More of them than reads are let run at once.
+    // More of them than reads that can run at once.
     const connections = await Promise.all(
       Array.from({ length: 6 }, () => RawConnection.open(port)),
     );
@@ -92,7 +92,7 @@ describe('a search without an end', () => {
     );
     await remoteBob.join('general');
     await remoteBob.send('general', 'search', 'still here');
-    // Another person's search too.
+    // Another person's search works too.
     expect(await remoteBob.read([search('still')])).toHaveLength(1);
     expect(connections.some((connection) => connection.isAnswered)).toBe(false);
 

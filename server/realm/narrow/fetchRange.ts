@@ -28,7 +28,7 @@ export async function fetchRange(
     : searchRange({ db: source.long, search: source.search }, plan, plan.search, range);
 }
 
-/** Those of some messages that match. */
+/** Those of the given messages that match. */
 export async function fetchAmong(
   source: FetchSource,
   plan: NarrowPlan,
@@ -47,8 +47,8 @@ export async function fetchAmong(
 }
 
 /**
- * One conversation, or everything, has an index along which each row is one that was asked for. Any other
- * narrow may walk along all there is and find nothing.
+ * For one conversation, or everything, an index yields only requested rows. Any other narrow may walk everything and
+ * find nothing.
  */
 function readerFor(source: FetchSource, { terms }: NarrowPlan): Reader {
   const kinds = terms.filter(({ kind }) => kind !== 'near' && kind !== 'with').map(shortKind);

@@ -10,7 +10,7 @@ import type { NarrowSource } from './parseNarrow';
 import { type NarrowPlan, planNarrow } from './plan';
 import type { NarrowTerm } from './terms';
 
-/** Where a window lies (E8). */
+/** Where a window is located (E8). */
 export type Anchor = number | 'newest' | 'oldest' | 'first_unread';
 
 export interface WindowRequest {
@@ -20,7 +20,7 @@ export interface WindowRequest {
   readonly after: number;
 }
 
-/** Matching messages around an anchor, oldest first, and what is known of its edges. */
+/** Matching messages around an anchor, oldest first, and what is known about the edges. */
 export interface MessageWindow {
   readonly anchor: number;
   readonly messages: readonly FoundMessage[];
@@ -31,11 +31,11 @@ export interface MessageWindow {
 
 export interface WindowSource extends NarrowSource {
   readonly search: SearchIndex;
-  /** For what may take long. `db` is for what is found at once. */
+  /** For queries that may take long; `db` is for fast ones. */
   readonly long: Reader;
 }
 
-/** What clients write for "the newest"; larger than any id. */
+/** What clients send for "newest"; larger than any id. */
 const NEWEST_ANCHOR = 10_000_000_000_000_000;
 
 export async function fetchWindow(
@@ -47,7 +47,7 @@ export async function fetchWindow(
   const plan = await planNarrow(source, terms);
   const anchor = await resolveAnchor(source, terms, request.anchor);
   const from = Math.min(anchor, Number.MAX_SAFE_INTEGER);
-  // One more than asked for on each side tells whether the edge has been reached.
+  // One more than requested on each side tells whether the edge was reached.
   const older = await fetchRange(source, plan, {
     direction: 'older',
     from,
@@ -74,7 +74,7 @@ export async function fetchWindow(
   };
 }
 
-/** Those of the named messages that exist, may be read, and match; oldest first. Not only of the viewer's own history. */
+/** Those of the given messages that exist, are readable, and match; oldest first. Not limited to own history. */
 export async function fetchById(
   source: WindowSource,
   terms: readonly NarrowTerm[],
@@ -83,7 +83,7 @@ export async function fetchById(
   return fetchNamed(source, { ...(await planNarrow(source, terms)), ownHistoryOnly: false }, ids);
 }
 
-/** Those of the named messages that a window of this narrow would show; oldest first. */
+/** Those of the given messages that a window of this narrow would show; oldest first. */
 export async function fetchMatching(
   source: WindowSource,
   terms: readonly NarrowTerm[],
@@ -100,13 +100,13 @@ async function fetchNamed(
   checkSize(ids.length, 0);
   const byId = { ...plan, driver: 'messages', unreadIn: undefined } as const;
   const found = await inChunks([...new Set(ids)], (some) => fetchAmong(source, byId, some));
-  // A plan that is not bound to the viewer's own history has asked for no access yet.
+  // A plan not limited to the viewer's own history has not checked access yet.
   return accessibleAmong(source, found);
 }
 
 /**
- * Anchors are understood with and without quotes, as clients send both. A number below all ids is the
- * oldest, one above them the newest: some clients write -1, and some the largest integer they have.
+ * Accepts anchors with and without quotes, since clients send both. A number below all ids means the oldest, one above
+ * them the newest: some clients send -1, and some their largest integer.
  */
 export function parseAnchor(value: number | string): Anchor {
   const text = String(value).replace(/^"(.*)"$/, '$1');
@@ -123,7 +123,7 @@ async function resolveAnchor(
   if (anchor === 'newest') return NEWEST_ANCHOR;
   if (anchor === 'oldest') return 0;
   if (anchor !== 'first_unread') return anchor;
-  // Planned anew: among unread messages alone, another table may be the shorter walk.
+  // Planned again: for unread messages only, another table may be the shorter walk.
   const unread = await planNarrow(source, [
     ...terms,
     { kind: 'is', what: 'unread', negated: false },

@@ -30,7 +30,7 @@ async function harbor() {
   };
   await owner.call('archiveStream', { stream_id: old });
   const all = await ana.read([]);
-  /** The names of those of the messages above that a narrow finds. */
+  /** The names of the messages above that a narrow finds. */
   const find = async (reader: Actor, ...narrow: readonly Term[]) => {
     const found = new Set((await reader.read(narrow)).map(({ id }) => id));
     return Object.entries(ids).flatMap(([name, id]) => (found.has(id) ? [name] : []));
@@ -40,7 +40,7 @@ async function harbor() {
 
 const not = (term: Term): Term => ({ ...term, negated: true });
 
-describe('gap 6: each operator, and that a term and its negation split everything', () => {
+describe('gap 6: each operator; a term and its negation split all messages between them', () => {
   const CASES: readonly (readonly [string, unknown, readonly string[]])[] = [
     ['channel', 'PIER', ['link', 'resolved']],
     ['stream', 'pier', ['link', 'resolved']],
@@ -95,7 +95,7 @@ describe('gap 6: each operator, and that a term and its negation split everythin
     expect(await find(bo, { operator: 'sender', operand: 'me' })).toEqual([]);
   });
 
-  it('what is one’s own about a message: stars, reading, mentions, alert words, reactions', async () => {
+  it('a message’s personal state: stars, reading, mentions, alert words, reactions', async () => {
     const { ana, owner, ids, find } = await harbor();
     const is = (operand: string) => ({ operator: 'is', operand });
     await ana.call('updateMessageFlags', { messages: [ids.link], op: 'add', flag: 'starred' });
@@ -112,14 +112,14 @@ describe('gap 6: each operator, and that a term and its negation split everythin
     expect((await ana.read([is('mentioned')])).map(({ id }) => id)).toEqual([mention]);
   });
 
-  it('followed and muted topics, and what is not muted', async () => {
+  it('followed and muted topics, and unmuted messages', async () => {
     const { ana, pier, find } = await harbor();
     const set = (topic: string, visibility_policy: number) =>
       ana.call('updateUserTopic', { stream_id: pier, topic, visibility_policy });
     await set('Sea trial', VISIBILITY.followed);
     await set('✔ Winch', VISIBILITY.muted);
     const muted = { operator: 'is', operand: 'muted' };
-    // One follows the topics that one starts.
+    // People follow topics they start.
     expect(await find(ana, { operator: 'is', operand: 'followed' })).toEqual(['link', 'vault']);
     expect(await find(ana, muted)).toEqual(['resolved']);
     expect(await find(ana, { operator: 'channel', operand: pier }, not(muted))).toEqual(['link']);
@@ -127,7 +127,7 @@ describe('gap 6: each operator, and that a term and its negation split everythin
     expect(await find(ana, { operator: 'channel', operand: pier }, inHome)).toEqual(['link']);
   });
 
-  it('single messages: id, near, which filters nothing, and with, which follows a move', async () => {
+  it('single messages: id; near, which filters nothing; with, which follows a move', async () => {
     const { ana, owner, ids, find } = await harbor();
     expect(await find(ana, { operator: 'id', operand: String(ids.link) })).toEqual(['link']);
     const channel = { operator: 'channel', operand: 'pier' };
@@ -141,7 +141,7 @@ describe('gap 6: each operator, and that a term and its negation split everythin
     expect(await find(ana, channel, stale, follow)).toEqual(['link']);
   });
 
-  it('terms together, and words to leave out', async () => {
+  it('combined terms, and excluded words', async () => {
     const { ana, find } = await harbor();
     const search = (operand: string) => ({ operator: 'search', operand });
     expect(await find(ana, search('tide'), search('key'))).toEqual(['vault']);
@@ -167,7 +167,7 @@ const REFUSED: readonly Term[] = [
   { operator: 'with', operand: 1, negated: true },
 ];
 
-it('what cannot be looked for is refused with BAD_NARROW', async () => {
+it('terms that can’t be searched for are refused with BAD_NARROW', async () => {
   const { owner } = await testServer();
   for (const term of REFUSED) {
     const window = { anchor: 'newest', num_before: 1, num_after: 0 };
@@ -176,7 +176,7 @@ it('what cannot be looked for is refused with BAD_NARROW', async () => {
   }
 });
 
-it('PE2 what was sent or starred from outside is not there once its channel is closed', async () => {
+it('PE2 messages sent or starred from outside disappear once their channel is closed', async () => {
   const { owner, ana, bo, ids } = await harbor();
   const sent = await bo.send('pier', 'Winch', 'Is it oiled?');
   await bo.call('updateMessageFlags', { messages: [ids.link], op: 'add', flag: 'starred' });
@@ -194,7 +194,7 @@ it('PE2 what was sent or starred from outside is not there once its channel is c
   expect(await has(bo)).toEqual([true, 1]);
 });
 
-it('E6 finds what a window would show, private channels included, and marks the words', async () => {
+it('E6 finds what a window would show, including private channels, and marks the words', async () => {
   const { ana, bo, ids } = await harbor();
   const ask = (reader: Actor, narrow: readonly Term[]) =>
     reader.call('checkMessagesMatchNarrow', { msg_ids: Object.values(ids), narrow });

@@ -3,20 +3,20 @@ import { ownFlags } from '../messages/owedRows';
 import { termCondition } from './conditions';
 import type { NarrowPlan } from './plan';
 
-/** A message and the viewer's flags for it; null: not in the viewer's history. */
+/** A message with the viewer's flags; null: not in the viewer's history. */
 export type FoundMessage = MessageRow & { readonly flags: number | null };
 
 export interface RangeRequest {
   readonly direction: 'older' | 'newer';
-  /** Where the walk begins. */
+  /** The id where the walk starts. */
   readonly from: number;
   readonly inclusive: boolean;
   readonly limit: number;
 }
 
 /**
- * Cross joins, because SQLite takes them in the order they are written
- * and without statistics would often start from the wrong table; PostgreSQL plans freely.
+ * Cross joins, because SQLite takes them in the order written, and without statistics would often start from the wrong
+ * table; PostgreSQL plans freely.
  */
 export function narrowQuery(db: Reader, plan: NarrowPlan, range: RangeRequest) {
   const userId = plan.facts.userId ?? -1;
@@ -43,12 +43,12 @@ export function narrowQuery(db: Reader, plan: NarrowPlan, range: RangeRequest) {
     .limit(range.limit);
 }
 
-/** The column that a walk is ordered by. */
+/** The column that orders a walk. */
 export function driverId({ driver }: NarrowPlan) {
   return driver === 'messages' ? 'messages.id' : 'user_messages.message_id';
 }
 
-/** Whether messages are found that are not in the person's own history. */
+/** Whether the results include messages outside the person's own history. */
 function isOuter({ driver, ownHistoryOnly }: NarrowPlan): boolean {
   return driver === 'messages' && !ownHistoryOnly;
 }

@@ -14,8 +14,8 @@ import { openArchive } from '../../tools/import/readArchive';
 vi.setConfig({ testTimeout: 120_000 });
 
 /**
- * The rule of search once more, for single messages and without an index: a text is a line of words with a
- * space around each. It shares the stemmer with `core/search`, and nothing else.
+ * The search rule once more, for single messages and without an index: a text is a line of words, with a space around
+ * each. It shares nothing but the stemmer with `core/search`.
  */
 function line(text: string): string {
   const plain = text
@@ -26,7 +26,7 @@ function line(text: string): string {
     .replace(/ł/g, 'l')
     .replace(/ß/g, 'ss')
     .replace(/ς/g, 'σ')
-    // A fraction that was one sign stays in its word.
+    // A fraction written as one character stays in its word.
     .replace(/⁄/g, '')
     .normalize('NFKC');
   const named = plain
@@ -68,7 +68,7 @@ function scanned(message: { id: number; topic: string; rendered: string }): Scan
 
 type Test = (line: Line) => boolean;
 
-/** What one line or another must have, all of it. */
+/** What some line must contain; all tests must pass. */
 function testsOf(query: string): readonly Test[] {
   const parts = [...query.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([all, quoted]) => quoted ?? all);
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part)).flatMap(testsOfPart);
@@ -89,7 +89,7 @@ function testsOfPart(part: string): readonly Test[] {
 
 const EAST_ASIAN_OR_THAI = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** Every so manieth message of the archive, those in scripts that it has little of, and some of our own. */
+/** Every nth message of the archive, those in scripts it has little of, and some of our own. */
 async function readSample() {
   const lines: string[] = [];
   for await (const some of openArchive(sharedPath('data/archive.jsonl.gz')).lines) {
@@ -122,7 +122,7 @@ async function idsFound({ search, read }: Database, query: string): Promise<read
 }
 
 describe.runIf(hasShared('data/archive.jsonl.gz'))('200 queries over an archive', () => {
-  describeDatabases('each', (fresh) => {
+  describeDatabases('every query', (fresh) => {
     it('finds what a scan of all texts finds', async () => {
       const { server } = await testServer({ database: await fresh() });
       const { database } = server.services;

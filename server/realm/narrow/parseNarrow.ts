@@ -23,7 +23,7 @@ export interface NarrowSource {
   readonly user: UserRow | undefined;
 }
 
-/** Understands a narrow as clients send it, or throws BAD_NARROW. */
+/** Parses a narrow as clients send it; throws BAD_NARROW. */
 export async function parseNarrow(
   source: NarrowSource,
   elements: readonly unknown[],
@@ -47,7 +47,7 @@ export async function parseNarrow(
   return terms;
 }
 
-/** Each word, wherever it stands, makes the text index walk once more along all that has it. */
+/** Each word, in any term, makes the text index walk all its entries once more. */
 function checkWords(terms: readonly NarrowTerm[]): void {
   const searched = terms.flatMap((term) => (term.kind === 'search' ? term.terms : []));
   if (wordCount(searched) <= SEARCH_MAX.words) return;
@@ -60,7 +60,7 @@ interface Element {
   readonly negated: boolean;
 }
 
-/** `{operator, operand, negated?}`, or a pair from before those. */
+/** `{operator, operand, negated?}`, or the older pair. */
 function elementOf(element: unknown): Element {
   if (Array.isArray(element) && element.length === 2 && typeof element[0] === 'string') {
     return { operator: element[0], operand: element[1], negated: false };
@@ -140,7 +140,7 @@ function topicKey(operator: string, operand: unknown): string {
   return nameKey(meantTopic(text(operator, operand)));
 }
 
-/** The people of one conversation; naming oneself is optional. */
+/** The people in one conversation; including the viewer is optional. */
 async function conversation(
   source: NarrowSource,
   operator: string,
@@ -150,7 +150,7 @@ async function conversation(
   return source.user === undefined ? ids : [...new Set([...ids, source.user.id])];
 }
 
-/** Ids, one id, or addresses parted by commas. */
+/** Ids, one id, or comma-separated addresses. */
 async function people(
   source: NarrowSource,
   operator: string,

@@ -14,28 +14,27 @@ import { type Stream, streamsOf } from './streams';
 import { type NarrowTerm, positiveTerm, searchedWords } from './terms';
 
 /**
- * Which table a walk goes along. The walk must touch few rows that it then drops:
- * `messages` has indexes by channel, topic, conversation, sender and content;
- * `user_messages` has the person's own history and small indexes of its flags.
+ * The table a query walks along. It should read few rows that it then drops: `messages` has indexes by channel, topic,
+ * conversation, sender and content; `user_messages` has the person's own history and small indexes of its flags.
  */
 export type Driver = 'messages' | 'user_messages';
 
-/** Everything needed to fetch what a narrow matches. */
+/** Everything needed to fetch the matches of a narrow. */
 export interface NarrowPlan {
   readonly terms: readonly NarrowTerm[];
   readonly facts: ViewerFacts;
   readonly driver: Driver;
-  /** False: the channel's history is there for everybody who may read it, so own rows are optional. */
+  /** False: anyone who can read the channel has its history, so own rows are optional. */
   readonly ownHistoryOnly: boolean;
-  /** Channels whose messages stay out, although the viewer may have some of them. */
+  /** Channels whose messages are excluded, although the viewer may have some of them. */
   readonly closedChannelIds: readonly number[];
-  /** For a search: what to walk along when the words are too common; undefined where that would be everything. */
+  /** For a search: what to walk along if the words are too common; undefined if that would be everything. */
   readonly otherDriver: Driver | undefined;
-  /** What to search for; undefined when there is no search term. */
+  /** What to search for; undefined without a search term. */
   readonly search: readonly SearchTerm[] | undefined;
-  /** Where to look for what the narrow matches, where that is only a part of everything. */
+  /** Where to look for matches, if that is only a part of everything. */
   readonly streams: readonly Stream[] | undefined;
-  /** Set when the walk goes along the unread messages of one channel or conversation. */
+  /** Set when walking the unread messages of one channel or conversation. */
   readonly unreadIn: number | undefined;
 }
 
@@ -43,7 +42,7 @@ interface PlanSource extends NarrowSource {
   readonly search: SearchIndex;
 }
 
-/** Decides what a narrow may see and how it is walked (gap 6). */
+/** Decides what a narrow can see and how it is walked (gap 6). */
 export async function planNarrow(
   source: PlanSource,
   parsed: readonly NarrowTerm[],
@@ -74,8 +73,8 @@ export async function planNarrow(
 }
 
 /**
- * `with` names a message whose conversation is meant, wherever it has been moved since:
- * its channel and topic take the place of the other terms. A message that is gone changes nothing.
+ * `with` names a message to identify its conversation, wherever that was moved: its channel and topic replace the other
+ * terms. A message that is gone changes nothing.
  */
 async function followWith(
   { db, organization, user }: NarrowSource,
@@ -99,7 +98,7 @@ async function followWith(
   ];
 }
 
-/** True when the narrow stays inside channels whose history the viewer may read without having received it. */
+/** True when the narrow stays within channels whose history the viewer can read without having received it. */
 async function readsSharedHistory(
   { db, organization, user }: NarrowSource,
   terms: readonly NarrowTerm[],
@@ -130,7 +129,7 @@ async function findConversations(
   return found;
 }
 
-/** Where all the unread messages that are asked for stand, when that is one channel or conversation. */
+/** The channel or conversation of all requested unread messages, if it is a single one. */
 function unreadRecipient(terms: readonly NarrowTerm[], facts: ViewerFacts): number | undefined {
   const asksUnread = terms.some((t) => t.kind === 'is' && t.what === 'unread' && !t.negated);
   const elsewhere: readonly NarrowTerm['kind'][] = ['topic', 'sender', 'id', 'search'];
@@ -143,7 +142,7 @@ function unreadRecipient(terms: readonly NarrowTerm[], facts: ViewerFacts): numb
   return conversation === undefined ? undefined : conversationRecipient(conversation);
 }
 
-/** Kinds of terms for which `messages` has an index that leads with them. */
+/** Terms for which `messages` has an index that starts with them. */
 const MESSAGE_INDEXED: readonly NarrowTerm['kind'][] = [
   'channel',
   'topic',
@@ -166,13 +165,13 @@ function chooseDriver(terms: readonly NarrowTerm[], isShared: boolean): Driver {
     : 'user_messages';
 }
 
-/** The driver of the terms without the search; undefined when no index leads to what they have. */
+/** The driver for the terms other than the search; undefined if no index leads to their matches. */
 function driverBesideSearch(terms: readonly NarrowTerm[], isShared: boolean): Driver | undefined {
   const others = terms.filter((term) => term.kind !== 'search');
   return hasIndex(others) ? chooseDriver(others, isShared) : undefined;
 }
 
-/** Whether an index leads to what one of the terms, other than a search, has. */
+/** Whether an index leads to the matches of a term other than a search. */
 function hasIndex(terms: readonly NarrowTerm[]): boolean {
   return terms.some(
     (term) =>
@@ -183,14 +182,14 @@ function hasIndex(terms: readonly NarrowTerm[]): boolean {
   );
 }
 
-/** Stars, mentions and alerts are few; unread messages may be nearly all. */
+/** Starred, mentioned and alerted messages are few; unread ones may be nearly all. */
 function isFlagged(term: NarrowTerm): boolean {
   return term.kind === 'is' && ['starred', 'mentioned', 'alerted'].includes(term.what);
 }
 
 /**
- * Channels that the viewer may not read, although messages of them may be in the viewer's history: received
- * before leaving, or sent, starred or reacted to from outside while the channel was open.
+ * Channels the viewer can't read, although their history may contain messages from them: received before leaving, or
+ * sent, starred or reacted to from outside while the channel was open.
  */
 async function closedChannels(
   { db, organization, user }: NarrowSource,
@@ -216,7 +215,7 @@ async function closedChannels(
     .map((channel) => channel.id);
 }
 
-/** One channel, whose access has been asked for already, or one direct conversation. */
+/** One channel, whose access was checked already, or one direct conversation. */
 function isWithinReadable(terms: readonly NarrowTerm[]): boolean {
   return positiveTerm(terms, 'channel') !== undefined || positiveTerm(terms, 'dm') !== undefined;
 }

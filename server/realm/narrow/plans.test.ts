@@ -10,9 +10,9 @@ import { createTestChannel } from '../../testing/testChannel';
 import { type TestServer, testServer } from '../../testing/testServer';
 import { FLAG } from '../messages/flags/flags';
 
-/** On each side of what is looked for, so that neither end of the history is near it. */
+/** Messages on each side of those sought, so that neither end of the history is near. */
 const OTHERS = 2000;
-/** Rows of `messages` and `user_messages` that are looked at for a handful of hits. */
+/** Rows of `messages` and `user_messages` that may be read for a handful of hits. */
 const LOOKED_AT = 400;
 
 const is = (operand: string) => ({ operator: 'is', operand });
@@ -33,7 +33,7 @@ const NARROWS: readonly (readonly object[])[] = [
   [is('muted'), words],
 ];
 
-/** Somebody with a long history, all of it read, and in the middle of it one message of each kind. */
+/** Creates a person with a long history, all of it read, and in its middle one message of each kind. */
 async function longHistory(server: TestServer): Promise<number> {
   const { owner } = server;
   const ana = await server.signUp('Ana');
@@ -64,12 +64,12 @@ async function longHistory(server: TestServer): Promise<number> {
   return last;
 }
 
-/** The server does so by itself when it finds the time: then plans would be made from what it found by then. */
+/** PostgreSQL does this on its own when it has time, and plans would depend on what it had found by then. */
 async function analyze({ engine, write }: Database): Promise<void> {
   if (engine === 'postgres') await sql`analyze`.execute(write);
 }
 
-/** What of the plan makes the cost grow with the archive; empty = nothing. */
+/** The parts of the plan whose cost grows with the archive; empty = none. */
 async function faultsOf({ engine, read }: Database, query: CompiledQuery): Promise<string[]> {
   const explain = async <Row>(how: string) => {
     const explained = { ...query, sql: `${how} ${query.sql}` };
@@ -86,7 +86,7 @@ async function faultsOf({ engine, read }: Database, query: CompiledQuery): Promi
   return count > LOOKED_AT ? [`${count} rows of ${query.sql}`] : [];
 }
 
-/** Walks along everything, and sorts of what was not asked for. */
+/** Scans of everything, and sorts of rows that weren't requested. */
 const LONG = [
   /^SCAN (?:messages|user_messages)\b/,
   /user_messages USING PRIMARY KEY \(user_id=\? AND message_id[<>]/,
@@ -108,8 +108,8 @@ function lookedAt(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, child) => sum + lookedAt(child), own);
 }
 
-describeDatabases('what a narrow costs', (fresh) => {
-  it('follows what it returns, however long the history is', async () => {
+describeDatabases('the cost of a narrow', (fresh) => {
+  it('depends on what it returns, however long the history is', async () => {
     const database = counted(await fresh());
     const server = await testServer({ database });
     const last = await longHistory(server);
@@ -133,7 +133,7 @@ describeDatabases('what a narrow costs', (fresh) => {
     expect(faults).toEqual({});
   });
 
-  it('of public channels is no sort of all that they have', async () => {
+  it('for public channels includes no sort of all their messages', async () => {
     const database = counted(await fresh());
     const server = await testServer({ database });
     await longHistory(server);

@@ -5,12 +5,12 @@ import { describeDatabases } from '../../testing/storage/databases';
 import { undoAlertWordKeys } from '../../testing/storage/undoneMigrations';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 
-/** The first test on PostgreSQL makes its tables. */
+/** The first test on PostgreSQL creates its tables. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const search = (operand: string, negated = false) => ({ operator: 'search', operand, negated });
 
-/** Sources of the messages that a search finds, oldest first. */
+/** The sources of messages that a search finds, oldest first. */
 async function found(actor: Actor, ...queries: readonly string[]): Promise<readonly string[]> {
   const messages = await actor.read(
     queries.map((query) => search(query)),
@@ -20,7 +20,7 @@ async function found(actor: Actor, ...queries: readonly string[]): Promise<reado
 }
 
 describeDatabases('search', (fresh) => {
-  it('finds words, phrases, names in code, accents, beginnings and scripts without spaces', async () => {
+  it('finds words, phrases, names in code, accents, prefixes and scripts without spaces', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const texts = [
       'The proofs were shown in Nat.succ_le',
@@ -78,7 +78,7 @@ describeDatabases('search', (fresh) => {
     expect(without[0]?.match_content).toContain('bin/<span class="highlight">lean</span> from');
   });
 
-  it('finds phrases wherever they stand in a long message, and however often their words do', async () => {
+  it('finds phrases anywhere in a long message, however often their words occur', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const often = `${'anchor chain '.repeat(600)}chain anchor winch`;
     const sent = await owner.send('general', 'long', often);
@@ -96,7 +96,7 @@ describeDatabases('search', (fresh) => {
     expect(await owner.read([search('"anchor winch"', true), search('winch')])).toHaveLength(1);
   });
 
-  it('follows what is edited, moved and deleted', async () => {
+  it('follows edits, moves and deletions', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const id = await owner.send('general', 'harbor', 'an old word');
     await owner.call('updateMessage', { message_id: id, content: 'a new word' });
@@ -109,7 +109,7 @@ describeDatabases('search', (fresh) => {
     expect(await found(owner, 'lagoon new')).toEqual([]);
   });
 
-  it('refuses while an upgrade indexes what is there, goes on after a restart, and then finds all', async () => {
+  it('refuses while an upgrade indexes existing messages, resumes after a restart, and then finds all', async () => {
     const database = await fresh();
     const before = await testServer({ database });
     for (let i = 1; i <= 150; i++)
@@ -129,7 +129,7 @@ describeDatabases('search', (fresh) => {
     expect(await refusal(search('buoy', true))).toMatch(words);
     await upgraded.advance(1);
     expect(await refusal(search('buoy'))).toMatch(/\([1-9]\d% done\)/);
-    // What is written and changed meanwhile is there once.
+    // What is written and changed in the meantime is found once.
     const message_id = first?.id ?? 0;
     await owner.call('updateMessage', { message_id, content: 'buoy number 1 again' });
     await owner.send('general', 'numbers', 'buoy number 151');
@@ -145,7 +145,7 @@ describeDatabases('search', (fresh) => {
   });
 });
 
-/** Puts a database back to where the build before own words left it. */
+/** Reverts a database to the state left by the build before own words. */
 async function asBeforeOwnWords({ server }: TestServer): Promise<void> {
   const { engine, write } = server.services.database;
   await sql`drop table message_words`.execute(write);

@@ -5,10 +5,10 @@ import { describeDatabases } from '../../testing/storage/databases';
 import { type Actor, type TestServer, testServer } from '../../testing/testServer';
 import { accessUser } from '../users/users';
 
-/** More than are looked at along the hits before the other way is tried too. */
+/** More than are examined along the hits before the other way is tried too. */
 const MANY = 200;
 
-/** One after the other in one change: a request for each would take seconds. */
+/** Sent in sequence within one change: a request for each would take seconds. */
 async function sendMany({ server }: TestServer, actor: Actor, content: string, count: number) {
   await server.services.realm.change(async (change) => {
     const sender = await accessUser(change.db, actor.id);
@@ -21,8 +21,8 @@ async function sendMany({ server }: TestServer, actor: Actor, content: string, c
   });
 }
 
-describeDatabases('searching a common word beside rare terms', (fresh) => {
-  it('E8 finds what is far away among many hits, in either direction', async () => {
+describeDatabases('searching for a common word with rare terms', (fresh) => {
+  it('E8 finds distant matches among many hits, in either direction', async () => {
     const test = await testServer({ database: await fresh() });
     const { owner } = test;
     const ana = await test.signUp('Ana Breakwater');

@@ -6,16 +6,16 @@ import { type FoundMessage, narrowQuery, type RangeRequest } from './narrowQuery
 import type { NarrowPlan } from './plan';
 import { idsAlong, idsAmong, type Stream } from './streams';
 
-/** Hits of the text index that are looked at in one step, at most. */
+/** Hits of the text index examined per step, at most. */
 const HITS_STEP = 2000;
-/** The first step takes this many for each message wanted: most searches find enough among them. */
+/** The first step takes this many per requested message: most searches find enough among them. */
 const FIRST_STEP = 4;
-/** Messages of the other terms that the text index is asked about in the first step there, and at most. */
+/** Messages of the other terms checked against the text index in the first step there, and at most. */
 const OTHERS_STEP = 200;
 const OTHERS_MOST = 1000;
-/** Of more of them, each asked for each message, reading the messages is no longer. */
+/** With more streams, each queried for each message, reading the messages takes no longer. */
 const FEW_STREAMS = 8;
-/** Steps along the hits before the other way is tried as well. */
+/** Steps along the hits before the other way is tried too. */
 const STEPS_ALONE = 3;
 
 interface Search {
@@ -25,13 +25,13 @@ interface Search {
   readonly range: RangeRequest;
 }
 
-/** A way to what matches. A step finds some more; true when nothing is missing. */
+/** A way to find matches. Each step adds some; true when none are missing. */
 type Walk = (found: FoundMessage[]) => Promise<boolean>;
 
 /** Ids of messages that may match, beyond an edge, nearest first. */
 type IdsBeyond = (edge: number, limit: number) => Promise<readonly number[]>;
 
-/** What matches of the streams of a plan, nearest first. */
+/** The matches in a plan's streams, nearest first. */
 export async function streamRange(
   db: Reader,
   plan: NarrowPlan,
@@ -48,10 +48,10 @@ export async function streamRange(
 }
 
 /**
- * What matches a search and the other terms, nearest first. Two ways lead there: along the hits of the
- * words, which the other terms sift, and along what the other terms have, which the text index sifts.
- * A common word together with a rare sender makes the one long, a rare word the other, and nobody knows
- * before. So they take turns, and whichever arrives first has the answer.
+ * Messages that match a search and the other terms, nearest first. There are two ways to find them: walking the hits of
+ * the words, filtered by the other terms, or walking the matches of the other terms, filtered by the text index. A
+ * common word with a rare sender makes the first long, a rare word the second, and there is no telling in advance. So
+ * they take turns, and whichever finishes first has the answer.
  */
 export async function searchRange(
   source: Search['source'],
@@ -96,7 +96,7 @@ function walkIds({ db, plan, range }: Sifted, idsBeyond: IdsBeyond): Walk {
   };
 }
 
-/** undefined: no index leads to what the other terms have. */
+/** undefined: no index leads to the matches of the other terms. */
 function walkOthers(search: Search): Walk | undefined {
   const { source, words, range } = search;
   const { limit } = range;
@@ -105,7 +105,7 @@ function walkOthers(search: Search): Walk | undefined {
   let edge = edgeOf(range);
   let step = OTHERS_STEP;
   return async (found) => {
-    // What is nearer than the next hit need not be looked at: long talk about something else is skipped.
+    // Messages nearer than the next hit needn't be examined: long talk about something else is skipped.
     const [next] = await hitsBeyond(search, edge, 1);
     if (next === undefined) return true;
     const { rows, last } = await others(next, step);
@@ -118,7 +118,7 @@ function walkOthers(search: Search): Walk | undefined {
   };
 }
 
-/** A step along what the other terms have, from an id on; `last` is where the next one goes on, if there is more. */
+/** A step along the matches of the other terms, from an id on; `last` is where the next one continues, if any. */
 type Others = (
   from: number,
   limit: number,
@@ -153,7 +153,7 @@ async function unreadAmong(db: Reader, userId: number, ids: readonly number[]) {
   return rows.map((row) => row.message_id);
 }
 
-/** What an index alone can drop of some messages: the messages themselves are read for the rest. */
+/** Drops what an index alone can rule out; for the rest, the messages themselves are read. */
 async function sift(db: Reader, plan: NarrowPlan, ids: readonly number[]) {
   const { terms, facts, streams = [] } = plan;
   const unread = terms.find((term) => term.kind === 'is' && term.what === 'unread');
@@ -162,7 +162,7 @@ async function sift(db: Reader, plan: NarrowPlan, ids: readonly number[]) {
   return streams.length > 0 && streams.length <= FEW_STREAMS ? idsAmong(db, streams, ids) : ids;
 }
 
-/** Those of some messages that the narrow matches, nearest first. */
+/** Those of the given messages that match the narrow, nearest first. */
 function amongIds(
   db: Reader,
   plan: NarrowPlan,
@@ -175,7 +175,7 @@ function amongIds(
     .execute();
 }
 
-/** The id that a walk begins beyond. */
+/** The id beyond which a walk starts. */
 function edgeOf({ direction, from, inclusive }: Omit<RangeRequest, 'limit'>): number {
   if (!inclusive) return from;
   return direction === 'older' ? from + 1 : from - 1;

@@ -2,9 +2,9 @@ import { badRequest } from '../../core/apiError';
 import type { Reader } from '../../core/db/schema';
 
 /**
- * Refuses to search while messages are being put into a new index (realm/messages/indexMessages): what is not
- * in it yet would be missing from the answer without anybody knowing. A refusal that is no fault of the server
- * (5xx), so that clients show the words and do not ask again by themselves.
+ * Refuses to search while messages are added to a new index (realm/messages/indexMessages): those not in it yet would
+ * be missing from the results without anyone knowing. Not reported as a server error (5xx), so that clients show the
+ * message and don't retry on their own.
  */
 export async function checkSearchReady(db: Reader): Promise<void> {
   const backlog = await db.selectFrom('search_backlog').select('next_id').executeTakeFirst();

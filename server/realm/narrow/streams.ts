@@ -4,19 +4,19 @@ import type { Reader } from '../../core/db/schema';
 import type { NarrowTerm } from './terms';
 
 /**
- * Messages along one index of `messages`, in the order of their ids. What somebody follows or has muted is some of
- * these together, so that it is found without walking along everything.
+ * Messages along one index of `messages`, ordered by id. What someone follows or has muted is a union of these, so it
+ * can be found without walking everything.
  */
 export type Stream =
   | { readonly channelId: number; readonly topicKey?: string }
   | { readonly senderId: number };
 
-/** With more of them, to walk along everything is no longer. */
+/** With more of them, walking everything takes no longer. */
 const MANY = 400;
-/** Engines limit how many selects one statement may have. */
+/** Databases limit how many selects a statement can have. */
 const CHUNK = 100;
 
-/** Together they have everything that a term matches, and more; undefined where no term is such, or they are too many. */
+/** Streams that together contain all matches of a term, and more; undefined if no term has any, or if too many. */
 export async function streamsOf(
   db: Reader,
   userId: number | undefined,
@@ -88,7 +88,7 @@ interface Beyond {
   readonly limit: number;
 }
 
-/** The ids of the streams beyond an edge, nearest first, each once. */
+/** The ids in the streams beyond an edge, nearest first, without duplicates. */
 export async function idsAlong(
   db: Reader,
   streams: readonly Stream[],
@@ -106,7 +106,7 @@ export async function idsAlong(
   return [...ids].sort((a, b) => nearest * (a - b)).slice(0, beyond.limit);
 }
 
-/** Those of some messages that are in the streams. */
+/** Those of the given messages that are in the streams. */
 export async function idsAmong(
   db: Reader,
   streams: readonly Stream[],

@@ -14,12 +14,12 @@ export type IsOperand = (typeof IS_OPERANDS)[number];
 export const HAS_OPERANDS = ['attachment', 'image', 'link', 'reaction'] as const;
 export type HasOperand = (typeof HAS_OPERANDS)[number];
 
-/** One element of a narrow (gap 6) with its names looked up. All of a narrow's terms must hold. */
+/** One element of a narrow (gap 6) with its names resolved. All terms of a narrow must match. */
 export type NarrowTerm = { readonly negated: boolean } & (
   | { readonly kind: 'channel'; readonly channelId: number }
   | { readonly kind: 'channels'; readonly which: 'public' | 'web-public' | 'archived' }
   | { readonly kind: 'topic'; readonly topicKey: string }
-  /** Exactly these people, the viewer included. */
+  /** Exactly these people, including the viewer. */
   | { readonly kind: 'dm'; readonly userIds: readonly number[] }
   | { readonly kind: 'dm-including'; readonly userIds: readonly number[] }
   | { readonly kind: 'group-pm-with'; readonly userId: number }
@@ -29,22 +29,22 @@ export type NarrowTerm = { readonly negated: boolean } & (
   | { readonly kind: 'in'; readonly what: 'home' | 'all' }
   | { readonly kind: 'id'; readonly messageId: number }
   | { readonly kind: 'with'; readonly messageId: number }
-  /** No filter: clients use it as their anchor. */
+  /** Not a filter: clients use it as their anchor. */
   | { readonly kind: 'near' }
   | { readonly kind: 'search'; readonly terms: readonly SearchTerm[] }
 );
 
-/** All that must occur; undefined when a narrow does not search for words. */
+/** All words that must occur; undefined if a narrow has no search. */
 export function searchedWords(terms: readonly NarrowTerm[]): readonly SearchTerm[] | undefined {
   const searches = terms.flatMap((term) =>
     term.kind === 'search' && !term.negated ? [term.terms] : [],
   );
-  // Signs alone find nothing, whatever else is searched for.
+  // A search of only symbols finds nothing, whatever else is searched for.
   if (searches.some((words) => words.length === 0)) return [];
   return searches.length === 0 ? undefined : searches.flat();
 }
 
-/** A term of one kind that is not negated. */
+/** The first non-negated term of a kind. */
 export function positiveTerm<K extends NarrowTerm['kind']>(
   terms: readonly NarrowTerm[],
   kind: K,

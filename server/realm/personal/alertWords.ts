@@ -16,7 +16,7 @@ export async function readAlertWords(db: Reader, userId: number): Promise<readon
   return rows.map((row) => row.word);
 }
 
-/** Adds words; case does not tell them apart. Returns the full list. */
+/** Adds words, ignoring case. Returns the full list. */
 export async function addAlertWords(
   change: Change,
   userId: number,

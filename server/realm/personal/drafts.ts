@@ -9,7 +9,7 @@ import { presentDraft } from '../present/personal';
 import { settingsOf } from '../users/userSettings';
 import { usersByIds } from '../users/users';
 
-/** The last edited first, and at most so many. */
+/** Most recently edited first, up to `most`. */
 export async function readDrafts(
   db: Reader,
   userId: number,
@@ -34,7 +34,7 @@ type DraftColumns = {
   readonly edited_at: number;
 };
 
-/** Stores drafts for all of one's clients; their ids in the order given. */
+/** Stores drafts for all of the user's clients; returns their ids in the given order. */
 export async function createDrafts(
   change: Change,
   user: UserRow,
@@ -87,7 +87,7 @@ export async function deleteDraft(change: Change, user: UserRow, draftId: number
   change.emit({ type: 'drafts', op: 'remove', draft_id: draftId }, own(user));
 }
 
-/** Whoever turns the synchronization off takes the server's copies away. */
+/** For users who turn off synchronization: deletes the server's copies. */
 export async function deleteAllDrafts({ db, emit }: Change, user: UserRow): Promise<void> {
   const deleted = await db
     .deleteFrom('drafts')
@@ -136,7 +136,7 @@ async function checkDraft(
   }
 }
 
-/** An unfinished topic may be too long still; nothing depends on it before it is sent. */
+/** An unfinished topic may still be too long; nothing depends on it before it is sent. */
 function cutTopic(topic: string): string {
   return [...topic.trim()].slice(0, LIMITS.topic).join('');
 }

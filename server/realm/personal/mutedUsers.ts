@@ -21,7 +21,7 @@ export async function readMutedUsers(
   return rows;
 }
 
-/** Mutes somebody: their unread messages become read, and later ones arrive so. */
+/** Mutes a person: their unread messages become read, and later ones arrive as read. */
 export async function muteUser(change: Change, user: UserRow, mutedId: number): Promise<void> {
   if (mutedId === user.id) throw badRequest('Cannot mute self');
   await accessUser(change.db, mutedId);

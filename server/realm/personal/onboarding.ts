@@ -15,7 +15,7 @@ const STEPS = [
   'navigation_tour_video',
 ] as const;
 
-/** Those that somebody has not seen yet. */
+/** The hints someone hasn't seen yet. */
 export async function openSteps(
   db: Reader,
   userId: number,

@@ -2,12 +2,12 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 
-/** Apple's tokens are hexadecimal; Google's are any text. */
+/** Apple's tokens are hexadecimal; Google's can be any text. */
 type TokenKind = 'apns' | 'gcm';
 const TOKEN_MAX = 4096;
 const APP_ID_MAX = 200;
 
-/** Keeps a device's token (E14). Nothing is pushed: that takes a service that this server does not have. */
+/** Stores a device's token (E14). Nothing is pushed: that takes a service this server doesn't have. */
 export async function addPushToken(
   { db }: Change,
   user: UserRow,

@@ -13,7 +13,7 @@ import { presentReminder } from '../present/personal';
 import { accessUser, findUser } from '../users/users';
 import { checkFuture } from './scheduledMessages';
 
-/** The next one first. */
+/** Soonest first. */
 export async function readReminders(
   db: Reader,
   userId: number,
@@ -34,7 +34,7 @@ interface NewReminder {
   readonly note: string;
 }
 
-/** A direct message to oneself, at its time, about a message (gap 4.3). */
+/** A direct message to oneself, at a set time, about a message (gap 4.3). */
 export async function createReminder(
   change: Change,
   user: UserRow,
@@ -77,7 +77,7 @@ export async function deleteReminder(change: Change, user: UserRow, id: number):
   await remove(change, row);
 }
 
-/** The time has come. */
+/** Delivers a reminder that is due. */
 export async function deliverReminder(change: Change, id: number): Promise<void> {
   const row = await change.db
     .selectFrom('reminders')

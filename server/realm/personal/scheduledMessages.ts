@@ -16,7 +16,7 @@ import { sendMessage } from '../messages/send';
 import { presentScheduledMessage } from '../present/personal';
 import { accessUser } from '../users/users';
 
-/** The next one first. */
+/** Soonest first. */
 export async function readScheduledMessages(
   db: Reader,
   userId: number,
@@ -39,7 +39,7 @@ interface NewScheduledMessage {
   readonly client: string;
 }
 
-/** E1: checked now as if it were sent, and again when it is. */
+/** E1: checked now as if it were sent, and again on delivery. */
 export async function scheduleMessage(
   change: Change,
   sender: UserRow,
@@ -88,7 +88,7 @@ interface ScheduledEdit {
   readonly deliverAt: number | undefined;
 }
 
-/** Changes what waits (gap 4.3). One that has failed needs a new time, and then waits again. */
+/** Changes a scheduled message (gap 4.3). One that failed needs a new time, and is then scheduled again. */
 export async function updateScheduledMessage(
   change: Change,
   sender: UserRow,
@@ -131,7 +131,7 @@ export async function deleteScheduledMessage(
   await remove(change, sender.id, id);
 }
 
-/** The time has come. What is refused now is thrown; see `failScheduledMessage`. */
+/** Sends a message that is due. Throws if it is refused now; see `failScheduledMessage`. */
 export async function deliverScheduledMessage(change: Change, id: number): Promise<void> {
   const row = await findScheduled(change.db, id);
   if (row === undefined || row.failed === 1) return;

@@ -41,7 +41,7 @@ export async function createSnippet(
   return row.id;
 }
 
-/** E18. Without anything to change it does nothing, and says so to nobody. */
+/** E18. With nothing to change, does nothing and emits nothing. */
 export async function updateSnippet(
   change: Change,
   user: UserRow,
@@ -90,7 +90,7 @@ export async function deleteSnippet(
   );
 }
 
-/** The contract says BAD_REQUEST, the public server adds 404: both at once (gap 11). */
+/** The contract says BAD_REQUEST, the public server adds 404: this does both (gap 11). */
 function unknownSnippet(): Error {
   return notFound('Saved snippet does not exist.');
 }

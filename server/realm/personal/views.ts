@@ -20,7 +20,7 @@ export async function readViews(
   return rows.map(presentView);
 }
 
-/** Views that every client has: theirs are the names, so a row for one has none (gap 4.3). */
+/** Views every client has. Clients name them, so their rows have no name (gap 4.3). */
 const BUILT_IN: readonly string[] = [
   'inbox',
   'recent',

@@ -2,7 +2,7 @@ import type { AttachmentWire } from '~/contract/records/message';
 import type { AttachmentWithMessages } from '../uploads/attachments';
 import { pathId } from '../uploads/uploadPath';
 
-/** Times are in milliseconds here, unlike anywhere else (gap 1.4). */
+/** Unlike anywhere else, times here are in milliseconds (gap 1.4). */
 export function presentAttachment({ row, messages }: AttachmentWithMessages): AttachmentWire {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Write } from '~/contract/decode';
 import type { AuditKind, auditEntry } from '~/contract/records/audit';
 import type { Schema } from '../../core/db/schema';
 
-/** A line of the audit log. */
+/** An entry of the audit log. */
 export function presentAuditEntry(row: Selectable<Schema['audit_log']>): Write<typeof auditEntry> {
   return {
     id: row.id,

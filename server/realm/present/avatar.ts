@@ -1,16 +1,16 @@
 import type { UserRow } from '../../core/db/schema';
 
-/** This server has one organization, and this is its number in file addresses. */
+/** This server has one organization, and this is its number in file URLs. */
 export const REALM_ID = 1;
 const EVERYONE = 1;
 const HUES = 12;
 
-/** The two sizes of a picture, and what stands in for it. */
+/** The two sizes of an avatar, and its fallback. */
 export interface AvatarUrls {
-  /** null: the client makes its own, from an address that it may see (`client_gravatar`). */
+  /** null: the client generates its own, from an address it can see (`client_gravatar`). */
   readonly url: string | null;
   readonly mediumUrl: string | null;
-  /** For clients that want an address in any case. */
+  /** For clients that always want a URL. */
   readonly fallbackUrl: string;
 }
 
@@ -19,7 +19,7 @@ type AvatarColumns = Pick<
   'id' | 'full_name' | 'avatar_path' | 'avatar_version' | 'email_visibility'
 >;
 
-/** Where a person's picture is. Without an upload: a monogram, drawn by the server on request. */
+/** The URLs of a person's avatar. Without an upload: a monogram, drawn by the server on request. */
 export function avatarUrls(user: AvatarColumns): AvatarUrls {
   const fallbackUrl = monogramUrl(user);
   if (user.avatar_path !== null) {
@@ -28,19 +28,19 @@ export function avatarUrls(user: AvatarColumns): AvatarUrls {
     const mediumUrl = `${base}-medium.png${version}`;
     return { url: `${base}.png${version}`, mediumUrl, fallbackUrl };
   }
-  // null only where everybody sees the real address anyway (contract 2.5).
+  // null only where everyone sees the real address anyway (contract 2.5).
   const url = user.email_visibility === EVERYONE ? null : fallbackUrl;
   return { url, mediumUrl: url, fallbackUrl };
 }
 
-/** The address says what is drawn, so nothing has to be stored or looked up. */
+/** The URL says what to draw, so nothing has to be stored or looked up. */
 function monogramUrl({ id, full_name }: AvatarColumns): string {
   const initials = initialsOf(full_name);
   const code = Buffer.from(initials, 'utf8').toString('hex');
   return `/user_avatars/${REALM_ID}/monogram/${id % HUES}-${code}.svg`;
 }
 
-/** First letters of the first and the last word; what stands in brackets is no name. */
+/** The initials of the first and the last word; text in brackets isn't part of a name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const first = [...(words[0] ?? (name.trim() || '?'))][0] ?? '?';

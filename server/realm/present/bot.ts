@@ -3,7 +3,7 @@ import type { bot } from '~/contract/records/user';
 import type { BotDetails, Webhook } from '../bots/botDetails';
 import { avatarUrls } from './avatar';
 
-/** A bot for those who administer it, its key and token included (gap 1.4). */
+/** A bot for those who administer it, including its key and token (gap 1.4). */
 export function presentBot(details: BotDetails): Write<typeof bot> {
   const { user, webhook } = details;
   return {

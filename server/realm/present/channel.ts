@@ -17,10 +17,10 @@ import { presentSettings } from './groupSetting';
 
 export type ChannelOut = Write<typeof channel>;
 export type SubscriptionOut = Write<typeof subscription>;
-/** What is counted, not stored (realm/channels/channelStats.ts). */
+/** Statistics that are computed, not stored (realm/channels/channelStats.ts). */
 export interface ChannelStats {
   readonly subscriberCount: number;
-  /** null: too new to tell. */
+  /** null: the channel is too new. */
   readonly weeklyTraffic: number | null;
   readonly isRecentlyActive: boolean;
 }
@@ -66,7 +66,7 @@ function presentChannelPermissions(
 }
 
 export interface SubscriptionView {
-  /** Without `notification_settings_null`, the owner's defaults stand in for null. */
+  /** Without `notification_settings_null`, the owner's defaults replace null. */
   readonly fillIn?: UserSettings | undefined;
   readonly subscribers?:
     | { readonly ids: readonly number[]; readonly isPartial: boolean }
@@ -115,7 +115,7 @@ function presentSubscribers(subscribers: SubscriptionView['subscribers']): {
     : { subscribers: subscribers.ids };
 }
 
-/** `stream_post_policy` from before groups (contract 2.3); 1 also where no old value fits. */
+/** The `stream_post_policy` that preceded groups (contract 2.3); also 1 if no old value fits. */
 export const POST_POLICY = {
   everyone: 1,
   administrators: 2,

@@ -9,7 +9,7 @@ export function emojiUrl(path: string): string {
   return `/user_avatars/${REALM_ID}/emoji/images/${path}`;
 }
 
-/** All custom emoji by id, deactivated ones too: old messages and reactions still show them. */
+/** All custom emoji by id, including deactivated ones: old messages and reactions still show them. */
 export function presentEmojiMap(emoji: readonly CustomEmoji[]): Record<string, EmojiOut> {
   return Object.fromEntries(emoji.map((one) => [String(one.id), presentEmoji(one)]));
 }

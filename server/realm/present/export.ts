@@ -2,7 +2,7 @@ import type { Write } from '~/contract/decode';
 import type { realmExport } from '~/contract/records/organization';
 import type { ExportRow } from '../../core/db/schema';
 
-/** An archive of the organization's data. `urlOf` gives the address of one that is there to be fetched. */
+/** An archive of the organization's data. `urlOf` gives the URL of one that can be downloaded. */
 export function presentExport(
   row: ExportRow,
   urlOf: (row: ExportRow) => string = exportUrl,
@@ -20,7 +20,7 @@ export function presentExport(
   };
 }
 
-/** Opens for administrators alone. The name is that of the file once it is saved. */
+/** Only opens for administrators. Its name is the name of the saved file. */
 export function exportUrl({ id, requested_ms }: ExportRow): string {
   const day = new Date(requested_ms).toISOString().slice(0, 10);
   return `/user_uploads/exports/${id}/parley-export-${day}-${id}.tar.gz`;

@@ -6,7 +6,7 @@ import { presentSettings } from './groupSetting';
 
 export type UserGroupOut = Required<UserGroupWire>;
 
-/** `lookup` must know everybody who is active (GroupDirectory.lookupAmong). */
+/** `lookup` must know all active people (GroupDirectory.lookupAmong). */
 export function presentGroup(
   group: Group,
   lookup: GroupLookup,

@@ -1,6 +1,6 @@
 import type { GroupSetting } from '~/domain/permissions/groups';
 
-/** A stored permission without people who are deactivated (FL 303); they keep their place for their return. */
+/** A stored permission without deactivated people (FL 303); they stay stored in case they return. */
 export function presentSetting(
   setting: GroupSetting,
   deactivated: ReadonlySet<number>,

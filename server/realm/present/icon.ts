@@ -2,7 +2,7 @@ import type { OrganizationSettings } from '../../core/organization';
 import { REALM_ID } from './avatar';
 import { ICON_URL } from './serverFacts';
 
-/** The organization's icon: uploaded ("U"), or the one that all begin with ("G"). */
+/** The organization's icon: uploaded ("U"), or the default ("G"). */
 export function presentIcon({ icon_path }: Pick<OrganizationSettings, 'icon_path'>): {
   icon_url: string;
   icon_source: 'G' | 'U';
@@ -13,7 +13,7 @@ export function presentIcon({ icon_path }: Pick<OrganizationSettings, 'icon_path
   return { icon_url: `/user_avatars/${REALM_ID}/${icon_path}`, icon_source: 'U' };
 }
 
-/** The logos for light and for dark screens: uploaded ("U"), or the one that all begin with ("D"). */
+/** The logos for light and dark screens: uploaded ("U"), or the default ("D"). */
 export function presentLogo({ logo_path }: Pick<OrganizationSettings, 'logo_path'>) {
   const { url, source } = logo(logo_path);
   return { logo_url: url, logo_source: source };

@@ -1,7 +1,7 @@
 import type { InviteWire } from '~/contract/records/personal';
 import type { InviteLinkRow, InviteRow } from '../invites/invites';
 
-/** Where somebody opens an invitation. */
+/** The URL at which someone opens an invitation. */
 export function joinUrl(origin: string, token: string): string {
   return `${origin}/join/${token}`;
 }

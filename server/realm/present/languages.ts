@@ -1,4 +1,4 @@
-/** A language's own name, as settings show it: `de` -> Deutsch. */
+/** A language's own name, as shown in settings: `de` -> Deutsch. */
 export function languageName(code: string): string {
   try {
     const tag = code.replaceAll('_', '-');
@@ -8,7 +8,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** Whether a code names a language (`de`, `pt_BR`, `zh-hans`): one that nobody knows would be shown as it is. */
+/** Whether a code names a language (`de`, `pt_BR`, `zh-hans`): an unknown code would be shown as is. */
 export function isLanguage(code: string): boolean {
   try {
     const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

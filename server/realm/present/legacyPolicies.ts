@@ -21,7 +21,7 @@ const WILDCARD_POLICY = {
 } as const;
 type PolicyWord = keyof typeof POLICY;
 
-/** The nearest old number for each, for clients that know nothing else. */
+/** The closest old number for each permission, for clients that know nothing else. */
 export function legacyPolicies(organization: Organization): Record<string, number> {
   const word = (permission: RealmPermission) => policyWord(organization, permission);
   const wildcard = word('can_mention_many_users_group');
@@ -52,7 +52,7 @@ const WORD_OF_GROUP: Readonly<Record<string, PolicyWord>> = {
   'role:nobody': 'nobody',
 };
 
-/** A set that no old policy describes counts as administrators: old clients then ask for less, not more. */
+/** A set that no old policy describes counts as administrators: old clients then request less, not more. */
 function policyWord({ settings, groups }: Organization, permission: RealmPermission): PolicyWord {
   const setting = settings[permission];
   const name = typeof setting === 'number' ? groups.get(setting)?.name : undefined;

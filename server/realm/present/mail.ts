@@ -2,7 +2,7 @@ import type { Write } from '~/contract/decode';
 import type { sentMail } from '~/contract/records/mail';
 import type { MailRow } from '../../core/mail/mailTable';
 
-/** Without what it says, and to whom beyond the address: subjects name conversations. */
+/** Omits the content, and recipients beyond the address: subjects name conversations. */
 export function presentMail(row: MailRow): Write<typeof sentMail> {
   return {
     id: row.id,

@@ -13,14 +13,14 @@ export interface MessageView {
   readonly organization: Organization;
   readonly applyMarkdown: boolean;
   readonly clientGravatar: boolean;
-  /** False for clients that do not know the empty topic. */
+  /** False for clients that don't support the empty topic. */
   readonly allowEmptyTopic: boolean;
 }
 
-/** The subdomain of the one organization. */
+/** The subdomain of the only organization. */
 const REALM_STR = '';
 
-/** A message without anything personal: flags and search hits stand beside it (contract 2.5). */
+/** A message without anything personal: flags and search hits are separate (contract 2.5). */
 export function presentMessage(
   row: MessageRow,
   bundle: MessageBundle,
@@ -84,11 +84,11 @@ export function presentTopicLinks(topic: string, { linkifierRules }: Organizatio
 }
 
 type TopicLinks = readonly { readonly text: string; readonly url: string }[];
-/** Most messages of a page share their topic; looking for links in it takes longer than all their other fields. */
+/** Most messages on a page share their topic; finding links in it takes longer than all their other fields. */
 const linksByTopic = new WeakMap<Organization['linkifierRules'], Map<string, TopicLinks>>();
 const TOPICS_MAX = 1000;
 
-/** What the organization lets people see of a message's past: everything, moves alone, or nothing. */
+/** The part of a message's history the organization lets people see: everything, only moves, or nothing. */
 export function visibleEdits(row: MessageRow, { settings }: Organization): readonly EditRecord[] {
   const records = editRecordsOf(row.edit_history_json);
   switch (settings.message_edit_history_visibility_policy) {
@@ -135,7 +135,7 @@ function presentRecipient(
   });
 }
 
-/** Rows do not change, so what follows from one is made once for all messages of its person in a page. */
+/** Rows don't change, so values derived from one are computed once for all of a person's messages on a page. */
 const avatars = new WeakMap<UserRow, AvatarUrls>();
 
 function avatarOf(person: UserRow): AvatarUrls {

@@ -5,7 +5,7 @@ import { ANY_MENTION } from '../messages/flags/flags';
 
 type Details = NonNullable<Extract<EventOut, { type: 'update_message_flags' }>['message_details']>;
 
-/** Where messages stand that are unread again, so that clients can count them without having them (gap 2.1). */
+/** The location of messages marked unread, so that clients can count them without having them (gap 2.1). */
 export async function messageDetails(
   db: Reader,
   userId: number,

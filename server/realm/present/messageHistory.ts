@@ -7,8 +7,8 @@ import { presentTopic, visibleEdits } from './message';
 type HistoryOut = Write<typeof getMessageHistory.spec.result>['message_history'];
 
 /**
- * Every state of a message, the original first (gap 4.2).
- * The records say what was before each change, so the states are found by walking back from now.
+ * Every state of a message, the original first (gap 4.2). Records contain what was before each edit, so the states are
+ * reconstructed by walking back from now.
  */
 export function presentMessageHistory(
   row: MessageRow,

@@ -59,7 +59,7 @@ export function presentView(row: Selectable<Schema['views']>): NavigationViewWir
 
 type StatusColumns = Omit<Selectable<Schema['user_status']>, 'user_id'>;
 
-/** Keys are absent when unset; `away` is the older word for a hidden presence. */
+/** Keys are absent when unset; `away` is the older name for a hidden presence. */
 export function presentStatus(
   status: StatusColumns | undefined,
   presenceEnabled: boolean,

@@ -6,12 +6,12 @@ import type { PresenceRow } from '../users/presence';
 
 type LegacyPresenceOut = Write<typeof legacyPresence>;
 
-/** Modern format: by user id. */
+/** The modern format: by user id. */
 export function presentPresences(rows: readonly PresenceRow[]): Record<string, PresenceWire> {
   return Object.fromEntries(rows.map((row) => [String(row.user_id), presentPresence(row)]));
 }
 
-/** Clients take a missing time for a broken answer: who was never active was last so when they joined. */
+/** Clients treat a missing time as a broken response, so people never active count as last active when they joined. */
 export function presentPresence({
   active_at,
   idle_at,
@@ -20,7 +20,7 @@ export function presentPresence({
   return { active_timestamp: active_at ?? created_at, idle_timestamp: idle_at ?? created_at };
 }
 
-/** Legacy format: by API address, then by client; there is one client (contract 2.7). */
+/** The legacy format: by API address, then by client; there is one client (contract 2.7). */
 export function presentLegacyPresences(
   rows: readonly PresenceRow[],
   host: string,
@@ -43,7 +43,7 @@ export function presentLegacyPresence(times: Times, client: string): LegacyPrese
   };
 }
 
-/** The newest of the two times tells the status; somebody active has usually been idle just before. */
+/** The newer time determines the status, with tolerance: someone active has usually been idle just before. */
 export function legacyStatus({ active_at, idle_at }: Times): {
   status: 'active' | 'idle';
   timestamp: number;

@@ -2,7 +2,7 @@ import type { Write } from '~/contract/decode';
 import { type customProfileField, FIELD_TYPE } from '~/contract/records/user';
 import type { ProfileFieldRow } from '../../core/db/schema';
 
-/** `custom_profile_field_types`: what an administrator can choose from. */
+/** `custom_profile_field_types`: the types an administrator can choose from. */
 export const FIELD_TYPE_NAMES = {
   SHORT_TEXT: { id: FIELD_TYPE.shortText, name: 'Text (short)' },
   LONG_TEXT: { id: FIELD_TYPE.longText, name: 'Text (long)' },

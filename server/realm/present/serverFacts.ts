@@ -1,6 +1,6 @@
 import { FEATURE_LEVEL } from '~/contract/limits';
 
-/** What register and `GET /server_settings` say of the server's version. */
+/** What register and `GET /server_settings` report about the server's version. */
 export const VERSION_FACTS = {
   zulip_feature_level: FEATURE_LEVEL,
   zulip_version: '12.0-parley',
@@ -10,7 +10,7 @@ export const VERSION_FACTS = {
 export const ICON_URL = '/parley.svg';
 const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
-/** What is read where mail is sent, and nothing comes of elsewhere. */
+/** Settings that are used where mail is sent, and have no effect elsewhere. */
 const MAIL_SETTINGS = [
   'digest_emails_enabled',
   'digest_weekday',
@@ -25,8 +25,8 @@ const MAIL_SETTINGS = [
 ] as const;
 
 /**
- * Settings of the API that clients may read and write here, and that nothing comes of on this server:
- * it calls no phones, has no plans and one language.
+ * Settings of the API that clients can read and write here, but that have no effect on this server: it pushes to no
+ * phones, has no plans, and one language.
  */
 const UNSUPPORTED_SETTINGS = [
   'can_manage_billing_group',
@@ -46,7 +46,7 @@ export function unsupportedSettings(sendsMail: boolean): readonly string[] {
   return sendsMail ? UNSUPPORTED_SETTINGS : [...UNSUPPORTED_SETTINGS, ...MAIL_SETTINGS];
 }
 
-/** Parts of the realm bundle that are the same for every server of this kind (gap 1.6). */
+/** Parts of the realm bundle that are the same on every server of this kind (gap 1.6). */
 export const SERVER_FACTS = {
   realm: {
     realm_plan_type: 1,

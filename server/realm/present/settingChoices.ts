@@ -1,4 +1,4 @@
-/** Read-only lists beside the personal settings in register (gap 1.7). */
+/** Read-only lists next to the personal settings in register (gap 1.7). */
 export const EMOJISETS = [
   { key: 'google', text: 'Google' },
   { key: 'google-blob', text: 'Google blobs' },

@@ -7,7 +7,7 @@ import { avatarUrls } from './avatar';
 export type UserOut = Write<typeof user>;
 export type ProfileData = NonNullable<UserOut['profile_data']>;
 
-/** All that is looked at to show a person. */
+/** All columns needed to show a person. */
 export const PERSON_COLUMNS = [
   'id',
   'email',
@@ -30,11 +30,11 @@ export interface UserView {
   readonly viewer: Viewer | undefined;
   readonly host: string;
   readonly clientGravatar: boolean;
-  /** By field id; absent when it was not asked for. */
+  /** By field id; absent if not requested. */
   readonly profileData?: ProfileData;
 }
 
-/** A person as one viewer may see them. `is_active` included; register leaves it out. */
+/** A person as one viewer can see them. Includes `is_active`; register omits it. */
 export function presentUser(user: PersonRow, view: UserView): UserOut {
   const avatar = avatarUrls(user);
   return {
@@ -59,7 +59,7 @@ export function presentUser(user: PersonRow, view: UserView): UserOut {
   };
 }
 
-/** In place of somebody whom the viewer may not see, for clients that need everybody in the list. */
+/** Replaces someone the viewer can't see, for clients that need everyone in the list. */
 export function presentUnknownUser(user: PersonRow, host: string): UserOut {
   return {
     user_id: user.id,

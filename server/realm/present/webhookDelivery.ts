@@ -2,7 +2,7 @@ import type { Write } from '~/contract/decode';
 import type { webhookDelivery } from '~/contract/routes/parley';
 import type { WebhookDeliveryRow } from '../../core/db/schema';
 
-/** A delivery as the bot's owner sees it in the log. */
+/** A delivery as shown to the bot's owner in the log. */
 export function presentDelivery(row: WebhookDeliveryRow): Write<typeof webhookDelivery> {
   const { response_status: status, response: body } = row;
   return {

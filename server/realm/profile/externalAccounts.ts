@@ -1,4 +1,4 @@
-/** Services that a profile field of type 7 can point to without a pattern of its own. */
+/** Services that a profile field of type 7 can link to without its own pattern. */
 export const DEFAULT_EXTERNAL_ACCOUNTS = {
   github: {
     name: 'GitHub',

@@ -2,12 +2,12 @@ import { FIELD_TYPE } from '~/contract/records/user';
 import { badRequest } from '../../core/apiError';
 import { DEFAULT_EXTERNAL_ACCOUNTS, type ExternalAccountType } from './externalAccounts';
 
-/** Of type 3: choice key to text and order. Of type 7: `{subtype}` or `{subtype, url_pattern}`. */
+/** Type 3: choice key to text and order. Type 7: `{subtype}` or `{subtype, url_pattern}`. */
 export type FieldData = Readonly<
   Record<string, string | { readonly text: string; readonly order: string }>
 >;
 
-/** The stored form of a field's data, JSON text or empty, or BAD_REQUEST. */
+/** A field's data in stored form: JSON text or empty. Throws BAD_REQUEST if it is invalid. */
 export function checkFieldData(type: number, data: FieldData): string {
   switch (type) {
     case FIELD_TYPE.options:
@@ -47,7 +47,7 @@ function checkAccount(data: FieldData): string {
   return JSON.stringify({ subtype, url_pattern });
 }
 
-/** Which of the known services a field points to, if it is one of those. */
+/** The known service a field links to, if it is one of those. */
 export function presetOf(
   type: number,
   data: FieldData | undefined,

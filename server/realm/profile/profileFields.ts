@@ -12,7 +12,7 @@ import { presentField } from '../present/profileField';
 import { DEFAULT_EXTERNAL_ACCOUNTS } from './externalAccounts';
 import { checkFieldData, type FieldData, presetOf } from './fieldData';
 
-/** What E10 and its sibling set; absent = stays, or the default. */
+/** What E10 and its sibling set; undefined = unchanged, or the default. */
 export interface FieldEdit {
   readonly name: string | undefined;
   readonly hint: string | undefined;
@@ -89,7 +89,7 @@ export async function updateField(
   await audit(change, actor, { kind: 'profile_field_updated', id, name, ...changed });
 }
 
-/** The values go with the field. */
+/** Deletes the field along with its values. */
 export async function deleteField(change: Change, actor: UserRow, id: number): Promise<void> {
   requireAdministrator(actor);
   const { name, type } = accessField(change, id);
@@ -98,7 +98,7 @@ export async function deleteField(change: Change, actor: UserRow, id: number): P
   await audit(change, actor, { kind: 'profile_field_deleted', id, name, old: { type } });
 }
 
-/** Every field's id in the new order. */
+/** Takes every field's id in the new order. */
 export async function reorderFields(
   change: Change,
   actor: UserRow,
@@ -151,7 +151,7 @@ function checkSummary({ organization }: Change, type: number): void {
   }
 }
 
-/** Texts of the presets are the server's. */
+/** The texts of presets belong to the server. */
 function checkPresetEdit(field: ProfileFieldRow, edit: FieldEdit): void {
   const changed =
     (edit.name !== undefined && edit.name !== field.name) ||
@@ -164,7 +164,7 @@ function dataOf(field: ProfileFieldRow): FieldData | undefined {
   return field.data_json === '' ? undefined : (JSON.parse(field.data_json) as FieldData);
 }
 
-/** People who had picked a choice that is gone have none. */
+/** Removes the values of people who had picked a choice that is gone. */
 async function dropLostChoices({ db }: Change, id: number): Promise<void> {
   const { data_json } = await db
     .selectFrom('profile_fields')

@@ -8,18 +8,18 @@ import { renderContent } from '../messages/content/renderContent';
 import { emitPersonUpdate } from '../users/emitPerson';
 import { usersByIds } from '../users/users';
 
-/** A value as it is sent: user ids for people, text for all else; null or empty removes it. */
+/** A value as sent: user ids for people, text for everything else; null or empty removes it. */
 export interface WantedValue {
   readonly id: number;
   readonly value: string | readonly number[] | null;
 }
 
 interface Options {
-  /** Administrators may fill in what people may not change themselves. */
+  /** Administrators can fill in what people can't change themselves. */
   readonly byAdministrator: boolean;
 }
 
-/** Stores values of custom profile fields, each checked by its type (contract 2.8). */
+/** Stores values of custom profile fields, each validated by its type (contract 2.8). */
 export async function setProfileValues(
   change: Change,
   user: UserRow,

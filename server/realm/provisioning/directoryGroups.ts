@@ -11,14 +11,14 @@ import { setMemberships } from '../groups/setMemberships';
 import { isAvailable, usersByIds } from '../users/users';
 import { DirectoryConflict, directoryActor, noteProvisioned } from './provisioned';
 
-/** What a directory wants of a group; undefined: it has not said. */
+/** A group as a directory wants it; undefined: not specified. */
 export interface WantedGroup {
   readonly name: string;
   readonly members: readonly number[] | undefined;
   readonly externalId: string | null | undefined;
 }
 
-/** Makes a group, or takes one up again that was deactivated under this name: no other can have it. */
+/** Creates a group, or reactivates one deactivated under this name, since no other can have the name. */
 export async function createDirectoryGroup(
   change: Change,
   { name, members = [], externalId }: WantedGroup,
@@ -52,7 +52,7 @@ export async function updateDirectoryGroup(
   await noteProvisioned(change, 'group', group.id, externalId);
 }
 
-/** Administrators manage it: the bot that makes it can't. */
+/** Administrators manage it: the bot that creates it can't. */
 function makeGroup(change: Change, actor: UserRow, name: string): Promise<number> {
   const administrators = change.organization.groups.systemId('role:administrators');
   const permissions = Object.fromEntries(
@@ -74,7 +74,7 @@ async function setMembers(
   const missing = wanted.find((id) => people.get(id)?.is_bot !== 0);
   if (missing !== undefined) throw badRequest(`There is no user ${missing}`);
   const { members } = accessGroup(change, groupId);
-  // Whoever is deactivated stays what they were: in it, or not.
+  // Deactivated people in `wanted` keep what they had: membership, or none.
   const isMember = (id: number) => wanted.includes(id);
   for (const id of new Set([...members, ...wanted])) {
     if (isMember(id) && !isAvailable(people.get(id))) continue;

@@ -14,7 +14,7 @@ import { giveEmail, renameUser } from '../users/updateUser';
 import { welcome } from '../users/welcome';
 import { DirectoryConflict, directoryActor, noteProvisioned } from './provisioned';
 
-/** What a directory wants of a person; undefined: it has not said. */
+/** A person as a directory wants them; undefined: not specified. */
 export interface WantedPerson {
   readonly email: string;
   readonly fullName: string | undefined;
@@ -22,7 +22,7 @@ export interface WantedPerson {
   readonly externalId: string | null | undefined;
 }
 
-/** Makes the account of somebody whom a directory has: without a password, they sign in by an account elsewhere. */
+/** Creates the account of someone in a directory: it has no password, so they sign in with an external account. */
 export async function createPerson(
   change: Change,
   random: Random,
@@ -48,7 +48,7 @@ export async function createPerson(
   return user;
 }
 
-/** Name, address and whether the account is open, by the same ways as when an administrator changes them. */
+/** Updates name, address and whether the account is active, just as when an administrator changes them. */
 export async function updatePerson(
   change: Change,
   user: UserRow,

@@ -8,12 +8,12 @@ import { notificationBot } from '../users/systemBots';
 export type Kind = Schema['provisioned']['kind'];
 export type Provisioned = Schema['provisioned'];
 
-/** Whoever has the operator's secret may what an owner may; in the audit log it is the server's own bot. */
+/** Anyone with the operator's secret can do what an owner can; the audit log shows the server's own bot. */
 export async function directoryActor({ db, organization }: Change): Promise<UserRow> {
   return { ...(await notificationBot(db, organization.settings.host)), role: ROLE.owner };
 }
 
-/** Whoever or whatever the directory calls this; for `in`. */
+/** The person or group with this id in the directory; for `in`. */
 export function provisionedAs(db: Reader, kind: Kind, externalId: string) {
   return db
     .selectFrom('provisioned')
@@ -22,7 +22,7 @@ export function provisionedAs(db: Reader, kind: Kind, externalId: string) {
     .where('external_id', '=', externalId);
 }
 
-/** What a directory has said of people or groups, by their ids. */
+/** What a directory specified about people or groups, by their ids. */
 export async function provisionedRows(
   db: Reader,
   kind: Kind,
@@ -33,7 +33,7 @@ export async function provisionedRows(
   return new Map(rows.map((row) => [row.resource_id, row]));
 }
 
-/** Two of one kind cannot be the same thing there. */
+/** Two resources of a kind can't be the same one in the directory. */
 export class DirectoryConflict extends ApiError<'BAD_REQUEST'> {
   constructor(message: string) {
     super('BAD_REQUEST', message);
@@ -41,7 +41,7 @@ export class DirectoryConflict extends ApiError<'BAD_REQUEST'> {
   }
 }
 
-/** Remembers what the directory calls it; undefined: it has not said. */
+/** Records the directory's id for it; undefined: not specified. */
 export async function noteProvisioned(
   { db, now }: Change,
   kind: Kind,

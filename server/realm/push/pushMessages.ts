@@ -8,14 +8,14 @@ import type { Reader } from '../../core/db/schema';
 import { awayReaders, type Sent } from '../away/awayReaders';
 import type { Destination } from '../messages/destination';
 
-/** Longer than a day nobody wants to be told. */
+/** After a day, no one wants to be notified anymore. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 const pushedPeople = prepared((db: Reader, _none: object) =>
   db.selectFrom('push_subscriptions').select('user_id').distinct(),
 );
 
-/** Notes whose devices are to tell of the message, as each person wants it. */
+/** Records whose devices should announce the message, by each person's settings. */
 export async function notePushes(change: Change, sent: Sent): Promise<void> {
   const { db } = change;
   const pushed = await pushedPeople(db, {});
@@ -33,8 +33,8 @@ export async function notePushes(change: Change, sent: Sent): Promise<void> {
 }
 
 /**
- * These were read or deleted: nothing waits to tell of them, and devices that have told take it back.
- * Without people: for everybody.
+ * For messages that were read or deleted: cancels waiting notifications, and makes devices take back those shown.
+ * Without `userIds`: for everyone.
  */
 export async function withdrawPushes(
   change: Change,
@@ -61,7 +61,7 @@ interface Told {
   readonly tag: string;
 }
 
-/** One row a device and conversation: what comes while it waits is told by the same push. */
+/** One row per device and conversation: what arrives while it waits is part of the same push. */
 async function plan(change: Change, told: readonly Told[], why: 'news' | 'gone'): Promise<void> {
   if (told.length === 0) return;
   const { db, nowMs } = change;
@@ -98,7 +98,7 @@ async function plan(change: Change, told: readonly Told[], why: 'news' | 'gone')
           version: eb('pushes.version', '+', 1),
           until_ms: eb.ref('excluded.until_ms'),
           ...(why === 'news' ? { is_news: 1 as const } : { is_gone: 1 as const }),
-          // One that is under way, or that was told to come later, keeps its time.
+          // One in progress, or told to come back later, keeps its time.
           due_ms: eb
             .case()
             .when('pushes.tries', '>', 0)
@@ -112,7 +112,7 @@ async function plan(change: Change, told: readonly Told[], why: 'news' | 'gone')
   change.push();
 }
 
-/** The conversation, as the reader's own page calls it (domain/places/conversation.ts). */
+/** The conversation's name on the reader's own page (domain/places/conversation.ts). */
 function tagFor(destination: Destination, reader: number): string {
   if (destination.kind === 'channel') {
     return `t${destination.access.channel.id}:${nameKey(destination.topic)}`;

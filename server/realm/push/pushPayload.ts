@@ -10,14 +10,14 @@ import { avatarUrls } from '../present/avatar';
 import { settingsOf } from '../users/userSettings';
 import { usersByIds } from '../users/users';
 
-/** A push service takes 4096 bytes, of which encryption needs 103. */
+/** Push services accept 4096 bytes, of which encryption takes 103. */
 const BYTES_MAX = 3900;
-/** Of one conversation; who has more has long known that there is something. */
+/** Per conversation; anyone with more has long known that something is there. */
 const IDS_MAX = 100;
 const NAME_MAX = 60;
 const BODY_BYTES = 1200;
 
-/** What a person still has to be told of in one conversation, the oldest first. */
+/** What a person has yet to be notified of in one conversation, oldest first. */
 export async function toldIn(
   db: Reader,
   userId: number,
@@ -48,7 +48,7 @@ interface Facts {
   readonly isNews: boolean;
 }
 
-/** Says how things stand in a conversation, as short as it has to be. */
+/** Describes the state of a conversation, within the size limit. */
 export async function pushPayload(
   db: Reader,
   user: UserRow,
@@ -68,7 +68,7 @@ export async function pushPayload(
   const whole = { ...payload, notice };
   const surplus = Buffer.byteLength(JSON.stringify(whole)) - BYTES_MAX;
   if (surplus <= 0) return whole;
-  // The rest has its limits; of an unusually long topic in an unusual script the words give way.
+  // The other parts are limited; for an unusually long topic in an unusual script, the text is cut.
   const body = cutGraphemes(notice.body, Math.max(0, Buffer.byteLength(notice.body) - surplus));
   return { ...whole, notice: { ...notice, body } };
 }

@@ -8,7 +8,7 @@ import type { Reader, Schema } from '../../core/db/schema';
 
 export type PushSubscriptionRow = Selectable<Schema['push_subscriptions']>;
 
-/** What a browser says of itself to be pushed to. */
+/** What a browser provides to receive pushes. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -17,16 +17,16 @@ export interface PushDevice {
   readonly quiet?: Read<typeof pushQuiet> | undefined;
 }
 
-/** Of one person, on all their devices. */
+/** Per person, across all their devices. */
 const MOST = 50;
 const ENDPOINT_MAX = 2000;
 const ACCOUNT_MAX = 500;
-/** A point of P-256, uncompressed, and 16 bytes of chance. */
+/** An uncompressed P-256 point, and 16 random bytes. */
 const P256DH_BYTES = 65;
 const AUTH_BYTES = 16;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Keeps a device, or what has changed of it. A sign-in is one browser, so it has one. */
+/** Stores a device, or its changes. A session is one browser, so it has one device. */
 export async function keepSubscription(
   { db, now }: Change,
   userId: number,
@@ -70,7 +70,7 @@ export async function keepSubscription(
   await db.deleteFrom('push_subscriptions').where('id', 'in', surplus).execute();
 }
 
-/** What a sign-in said of its quiet hours before: a browser that has a new endpoint may know nothing of them. */
+/** The session's previous quiet hours: a browser with a new endpoint may not know them. */
 async function quietOf(db: Reader, sessionId: number): Promise<string | null> {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -81,7 +81,7 @@ async function quietOf(db: Reader, sessionId: number): Promise<string | null> {
   return row?.quiet_json ?? null;
 }
 
-/** Ends what a sign-in of one's own is pushed. */
+/** Ends pushes to one of the user's own sessions. */
 export async function endSubscriptions(
   { db }: Change,
   userId: number,
@@ -96,7 +96,7 @@ export async function endSubscriptions(
   if (ended.length === 0) throw notFound('This device gets no notifications.');
 }
 
-/** By which of somebody's sign-ins devices are told. */
+/** Those of the user's sessions whose devices get pushes. */
 export async function pushedSessions(db: Reader, userId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -106,7 +106,7 @@ export async function pushedSessions(db: Reader, userId: number): Promise<Readon
   return new Set(rows.map((row) => row.session_id));
 }
 
-/** Whether the device wants to hear nothing now. */
+/** Whether the device wants no notifications now. */
 export function isQuiet({ quiet_json }: PushSubscriptionRow, nowMs: number): boolean {
   if (quiet_json === null) return false;
   const quiet = JSON.parse(quiet_json) as Read<typeof pushQuiet>;
@@ -115,7 +115,7 @@ export function isQuiet({ quiet_json }: PushSubscriptionRow, nowMs: number): boo
   return isQuietHour({ isOn, from, to, days }, timeIn(time_zone, nowMs));
 }
 
-/** What can be said of it without asking anybody; whether the endpoint may be called is another question. */
+/** The checks that need no requests; whether the endpoint may be called is a separate question. */
 function checkDevice({ endpoint, p256dh, auth, account, quiet }: PushDevice): void {
   if (endpoint.length > ENDPOINT_MAX || account.length > ACCOUNT_MAX) {
     throw badRequest('This subscription is too long.');

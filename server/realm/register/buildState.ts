@@ -26,7 +26,7 @@ const PARTS: readonly RegisterPart[] = [
   ...smallParts,
 ];
 
-/** The parts of the state that were asked for, as JSON fields without the braces. */
+/** The requested parts of the state, as JSON fields without the braces. */
 export async function buildState(context: RegisterContext): Promise<string> {
   const fields: string[] = [];
   const { user } = context;
@@ -40,7 +40,7 @@ export async function buildState(context: RegisterContext): Promise<string> {
       const text = value instanceof RawJson ? value.text : JSON.stringify(value);
       fields.push(`${JSON.stringify(key)}:${text}`);
     }
-    // Each part is short work; between them others get their turn.
+    // Each part is short; other requests run in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return fields.join(',');

@@ -33,7 +33,7 @@ interface VisibleChannels {
   readonly present: (channel: Channel) => ReturnType<typeof presentChannel>;
 }
 
-/** Of the register that is being made: two of its parts want the same. */
+/** Per register in progress: two of its parts need the same list. */
 const visibleIn = new WeakMap<RegisterContext, Promise<VisibleChannels>>();
 
 function visibleChannels(context: RegisterContext): Promise<VisibleChannels> {
@@ -42,7 +42,7 @@ function visibleChannels(context: RegisterContext): Promise<VisibleChannels> {
   return known;
 }
 
-/** Channels that the viewer may know of; archived ones only for clients that know of archives. */
+/** Channels the viewer can see; archived ones only for clients that support them. */
 async function findVisible(context: RegisterContext): Promise<VisibleChannels> {
   const { db, organization, user, options, now } = context;
   const rows = await db.selectFrom('channels').selectAll().orderBy('id').execute();
@@ -110,7 +110,7 @@ async function subscriptions(context: OwnContext): Promise<RegisterFields> {
   );
 }
 
-/** The ids come from the engine as text and go into the answer as they are. */
+/** The database returns the ids as text, which goes into the response as is. */
 function withSubscribers(record: object, list: SubscriberList | undefined): string {
   const json = JSON.stringify(record);
   if (list === undefined) return json;
@@ -118,7 +118,7 @@ function withSubscribers(record: object, list: SubscriberList | undefined): stri
   return `${json.slice(0, -1)},"${key}":${list.json}}`;
 }
 
-/** Spectators look at channels open to the web as if they were subscribed. */
+/** Spectators see web-public channels as if they were subscribed. */
 async function publicSubscriptions(context: RegisterContext): Promise<RegisterFields> {
   const { accesses, present } = await visibleChannels(context);
   const subscribed = accesses.map(({ channel }) => {
@@ -153,7 +153,7 @@ async function userTopics({ db, user }: OwnContext): Promise<RegisterFields> {
   return { user_topics: rows.map(presentUserTopic) };
 }
 
-/** From before topics had more than one policy; left out when the newer state is asked for too. */
+/** Predates multiple policies per topic; omitted if the newer state is requested too. */
 async function mutedTopics({ db, user, options }: OwnContext): Promise<RegisterFields> {
   if (options.types === null || options.types.has('user_topic')) return {};
   const rows = await db

@@ -31,7 +31,7 @@ async function maxMessageId({ db }: RegisterContext): Promise<RegisterFields> {
   return { max_message_id: row?.id ?? -1 };
 }
 
-/** `unread_msgs` (gap 1.5). `count` leaves out what is muted; the lists do not. */
+/** `unread_msgs` (gap 1.5). `count` excludes muted messages; the lists don't. */
 async function unreadMessages(context: OwnContext): Promise<RegisterFields> {
   const { db, user, unreadMax } = context;
   const { messages, isTruncated } = await readUnread(db, user.id, unreadMax);
@@ -73,7 +73,7 @@ function topicOf(group: readonly UnreadMessage[], { options }: OwnContext): stri
   return presentTopic(group.at(-1)?.topic ?? '', { allowEmptyTopic });
 }
 
-/** The one other person, oneself for notes to oneself, undefined for groups. */
+/** The only other person, oneself for notes to self, undefined for groups. */
 function otherOf(ids: readonly number[], ownId: number): number | undefined {
   return ids.length > 2 ? undefined : (ids.find((id) => id !== ownId) ?? ownId);
 }
@@ -116,7 +116,7 @@ async function membersOf(
   return new Map([...groups].map(([id, list]) => [id, list.map((row) => row.user_id)]));
 }
 
-/** Newest first; each names the others alone, nobody for notes to oneself. */
+/** Newest first; each lists only the others, no one for notes to self. */
 async function recentConversations(context: OwnContext): Promise<RegisterFields> {
   const { db, user } = context;
   const rows = await db

@@ -4,14 +4,14 @@ import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import type { CallFacts } from '../calls/callProviders';
 
-/** JSON that is made already. */
+/** JSON text that needs no serialization. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** What a register asks for (gap 1.1). */
+/** The parameters of a register request (gap 1.1). */
 export interface RegisterOptions {
-  /** State to return; null = all. */
+  /** The state to return; null = all. */
   readonly types: ReadonlySet<string> | null;
   readonly clientGravatar: boolean;
   readonly includeSubscribers: boolean | 'partial';
@@ -20,7 +20,7 @@ export interface RegisterOptions {
   readonly capabilities: ReadonlySet<Capability>;
 }
 
-/** One instant's state, and who asks for it. */
+/** The state of one instant, and who requests it. */
 export interface RegisterContext {
   readonly db: Reader;
   readonly organization: Organization;
@@ -30,35 +30,35 @@ export interface RegisterContext {
   readonly origin: string;
   /** When this server process started; UNIX seconds. */
   readonly startedAt: number;
-  /** Whether there is a language model that summarizes topics. */
+  /** Whether a language model is available to summarize topics. */
   readonly hasSummaries: boolean;
   readonly sendsMail: boolean;
-  /** Whether anybody signs in with a password. */
+  /** Whether people can sign in with passwords. */
   readonly hasPasswords: boolean;
-  /** By which browsers know that a push is ours. */
+  /** The key by which browsers recognize our pushes. */
   readonly pushKey: string;
   readonly calls: CallFacts;
-  /** Unread messages that are listed at most. */
+  /** The maximum number of unread messages listed. */
   readonly unreadMax: number;
   /** UNIX seconds. */
   readonly now: number;
   readonly nowMs: number;
 }
-/** The context of parts that spectators do not get. */
+/** The context for parts that spectators don't get. */
 export type OwnContext = RegisterContext & { readonly user: UserRow };
 
 type Fields = { readonly [K in keyof InitialStateOut]?: InitialStateOut[K] | RawJson } & Readonly<
   Record<string, unknown>
 >;
 
-/** A piece of the initial state, with the type name that pulls it (gap 1.3). */
+/** A piece of the initial state, with the type name that requests it (gap 1.3). */
 export interface RegisterPart {
   readonly type: string;
-  /** A second type that must be asked for as well. */
+  /** A second type that must also be requested. */
   readonly andType?: string;
   /** The state for a signed-in person. */
   readonly load: (context: OwnContext) => Promise<Fields> | Fields;
-  /** The state for a spectator; by default the part is left out. */
+  /** The state for a spectator; omitted by default. */
   readonly loadPublic?: (context: RegisterContext) => Promise<Fields> | Fields;
 }
 export type RegisterFields = Fields;

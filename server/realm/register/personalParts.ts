@@ -13,7 +13,7 @@ import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
 import { settingsOf } from '../users/userSettings';
 import type { OwnContext, RegisterFields, RegisterPart } from './part';
 
-/** What belongs to the requester alone. */
+/** State that only the requester gets. */
 export const personalParts: readonly RegisterPart[] = [
   {
     type: 'alert_words',
@@ -75,7 +75,7 @@ function settings({ user }: OwnContext): RegisterFields {
   };
 }
 
-/** The same values flat, for clients from before `user_settings` (gap 1.2). */
+/** The same values as top-level fields, for clients from before `user_settings` (gap 1.2). */
 function legacySettings({ user, options }: OwnContext): RegisterFields {
   if (options.capabilities.has('user_settings_object')) return {};
   return { ...settingsOf(user), emojiset_choices: EMOJISETS };

@@ -5,7 +5,7 @@ import type { RegisterPart } from './part';
 
 const DAY_SECONDS = 86_400;
 
-/** Who is there, in the format that the client asked for. */
+/** Who is online, in the format the client requested. */
 export const presencePart: RegisterPart = {
   type: 'presence',
   async load({ db, organization, user, options, now, nowMs }) {

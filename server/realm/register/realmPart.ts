@@ -25,7 +25,7 @@ import { SERVER_FACTS, unsupportedSettings } from '../present/serverFacts';
 import { DEFAULT_EXTERNAL_ACCOUNTS } from '../profile/externalAccounts';
 import type { RegisterContext, RegisterFields, RegisterPart } from './part';
 
-/** Everything of the organization and the server that is a plain value (gap 1.6). */
+/** All plain values of the organization and the server (gap 1.6). */
 export const realmPart: RegisterPart = {
   type: 'realm',
   load: realmState,
@@ -96,7 +96,7 @@ function realmState({
   };
 }
 
-/** Settings by their names in register: `realm_` before each. */
+/** Settings by their names in register, each prefixed with `realm_`. */
 function prefixed(
   { settings, deactivatedUserIds }: Organization,
   names: readonly string[],

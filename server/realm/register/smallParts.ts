@@ -9,7 +9,7 @@ import { FIELD_TYPE_NAMES, presentField } from '../present/profileField';
 import { EMOJISETS, NOTIFICATION_SOUNDS } from '../present/settingChoices';
 import type { OwnContext, RegisterContext, RegisterFields, RegisterPart } from './part';
 
-/** Short lists of the organization, and types that this server has nothing for. */
+/** Short lists of the organization, and types for which this server has nothing. */
 export const smallParts: readonly RegisterPart[] = [
   { type: 'custom_profile_fields', load: profileFields, loadPublic: profileFields },
   { type: 'realm_emoji', load: emoji, loadPublic: emoji },
@@ -49,7 +49,7 @@ async function playgrounds({ db }: RegisterContext): Promise<RegisterFields> {
   return { realm_playgrounds: await readPlaygrounds(db) };
 }
 
-/** Those that the requester administers, active or not. */
+/** The bots the requester administers, active or not. */
 async function bots({ db, user }: OwnContext): Promise<RegisterFields> {
   const filter = isAdministrator(user) ? {} : { ownerId: user.id };
   return { realm_bots: (await readBots(db, filter)).map(presentBot) };
@@ -61,7 +61,7 @@ async function domains({ db }: RegisterContext): Promise<RegisterFields> {
 
 function settingsDefaults({ organization }: RegisterContext): RegisterFields {
   const shared = Object.entries(userDefaults(organization)).filter(
-    // Everybody begins visible, and the defaults say so; a time zone is nobody's default.
+    // Everyone starts visible, and the defaults say so; there is no default time zone.
     ([name]) => name !== 'timezone',
   );
   return {

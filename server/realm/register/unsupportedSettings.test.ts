@@ -7,7 +7,7 @@ import { USER_SETTINGS } from '~/contract/settings';
 import { root } from '../../../scripts/sources.mjs';
 import { testServer } from '../../testing/testServer';
 
-/** Where settings are listed, shown, stored or passed on; what acts on one stands elsewhere. */
+/** Where settings are listed, shown, stored or passed on; code that acts on one is elsewhere. */
 const ONLY_NAMES = [
   '.test.',
   'testing/',
@@ -33,7 +33,7 @@ function sources(): readonly { readonly path: string; readonly text: string }[] 
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-it('every setting on a screen is read by something, or said to be unsupported', async () => {
+it('every setting on a screen is read somewhere, or reported as unsupported', async () => {
   const { owner } = await testServer();
   const { state } = await owner.register();
   const unsupported = new Set(state.parley_unsupported_settings);

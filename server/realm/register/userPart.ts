@@ -8,7 +8,7 @@ import { profileDataOf } from '../users/profileData';
 import { accessibleUserIds, canAccessAllUsers } from '../users/userAccess';
 import { type OwnContext, RawJson, type RegisterFields, type RegisterPart } from './part';
 
-/** Everybody, and the requester's own account (gap 1.3). */
+/** Everyone, and the requester's own account (gap 1.3). */
 export const userPart: RegisterPart = {
   type: 'realm_user',
   async load(context) {
@@ -29,7 +29,7 @@ export const userPart: RegisterPart = {
   loadPublic: () => ({ realm_users: [], realm_non_active_users: [], cross_realm_bots: [] }),
 };
 
-/** How this viewer sees others. `is_active` is left out: the list says it. */
+/** How this viewer sees others. Omits `is_active`, which the list implies. */
 async function presenter({ db, organization, user, options }: OwnContext) {
   const { host } = organization.settings;
   const profiles = await profileDataOf(db);
@@ -65,7 +65,7 @@ function ownAccount({ organization, user }: OwnContext): RegisterFields {
     delivery_email: user.email,
     full_name: user.full_name,
     avatar_source: user.avatar_path === null ? 'G' : 'U',
-    // One's own is never left to the client (contract 2.5).
+    // The user's own is never left to the client (contract 2.5).
     avatar_url: avatar.url ?? avatar.fallbackUrl,
     avatar_url_medium: avatar.mediumUrl ?? avatar.fallbackUrl,
     ...roleFlags(user.role),

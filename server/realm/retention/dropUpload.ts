@@ -3,7 +3,7 @@ import type { Change } from '../../core/change';
 import { scheduleJobs } from '../../core/jobTable';
 import { type AttachmentWithMessages, uploadSpaceUsed, withMessages } from '../uploads/attachments';
 
-/** Takes away files that nothing mentions now that their last message has expired. */
+/** Deletes files that nothing mentions now that their last message has expired. */
 export async function dropUploadsSoon(
   change: Change,
   detached: readonly AttachmentWithMessages[],
@@ -12,7 +12,7 @@ export async function dropUploadsSoon(
   await scheduleJobs(change, { kind: 'drop_upload', refIds, dueMs: change.nowMs });
 }
 
-/** The row goes first: a store that is slow holds up nobody's change, and a file without a row is swept one day. */
+/** The row goes first: a slow store blocks no one's change, and a file without a row is swept eventually. */
 export async function dropUpload(change: Change, id: number, files: Blobs): Promise<void> {
   const { db } = change;
   const row = await db
@@ -37,16 +37,16 @@ export async function dropUpload(change: Change, id: number, files: Blobs): Prom
   );
 }
 
-/** An upload with its previews. What cannot be removed now is swept one day. */
+/** Removes an upload with its previews. What can't be removed now is swept eventually. */
 async function removeUpload(files: Blobs, path: string): Promise<void> {
   for (const folder of ['uploads', 'thumbnails'] as const) {
     await files.remove(folder, path).catch(() => undefined);
   }
 }
 
-/** Whether somebody means to send it again: at a time, or out of a draft. */
+/** Whether someone intends to send it again: scheduled, or from a draft. */
 async function isToBeSent({ db }: Change, path: string): Promise<boolean> {
-  // The first part is random. An underscore in it stands for any sign, which keeps rather too many.
+  // The first part is random. An underscore in it matches any character, which at worst keeps too much.
   const pattern = `%${path.split('/')[0] ?? path}%`;
   for (const table of ['scheduled_messages', 'drafts', 'snippets'] as const) {
     const found = await db

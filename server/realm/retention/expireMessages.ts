@@ -5,24 +5,24 @@ import { scheduleJob } from '../../core/jobTable';
 import { deleteMessages } from '../messages/deleteMessages';
 
 const DAY_SECONDS = 86_400;
-/** How long a message may be there after its time. */
+/** How long a message may remain after it expires. */
 const CHECK_INTERVAL_MS = 3_600_000;
-/** Between two batches others have their turn. */
+/** Between batches, other changes can run. */
 const BATCH_INTERVAL_MS = 20;
 const BATCH_MESSAGES = 100;
-/** Rows of receivers that go with the messages of one batch, unless it is a single message. */
+/** Receiver rows deleted with one batch of messages, unless it is a single message. */
 const BATCH_RECEIVERS = 5000;
-/** There is one such job. */
+/** There is only one such job. */
 const JOB = { kind: 'expire_messages', refId: 1 } as const;
 
-/** Looks for messages whose time is over, as soon as this change is done. */
+/** Looks for expired messages right after this change. */
 export async function expireMessagesSoon(change: Change): Promise<void> {
   await scheduleJob(change, { ...JOB, dueMs: change.nowMs });
 }
 
 /**
- * Deletes some of the messages whose time is over, and comes back for the others, or an hour later.
- * One batch is one change: a process that dies loses nothing, and takes nothing twice.
+ * Deletes a batch of expired messages, and reschedules itself for the rest, or an hour later. Each batch is one change:
+ * a process that dies loses nothing, and deletes nothing twice.
  */
 export async function expireMessages(change: Change): Promise<void> {
   const messages = await withinReach(change, await expired(change));
@@ -33,11 +33,11 @@ export async function expireMessages(change: Change): Promise<void> {
   await scheduleJob(change, { ...JOB, dueMs: change.nowMs + wait });
 }
 
-/** Messages of channels by their own time, direct messages by the organization's. -1 = for ever. */
+/** Channel messages expire by their channel's setting, direct messages by the organization's. -1 = forever. */
 async function expired({ db, now, organization }: Change): Promise<readonly MessageRow[]> {
   const usual = organization.settings.message_retention_days;
   const days = sql<number>`coalesce(channels.retention_days, cast(${usual} as integer))`;
-  // A cross join is one that SQLite does not turn around: channels first, then a range of each.
+  // SQLite doesn't reorder cross joins: channels first, then a range of each.
   const inChannels = await db
     .selectFrom('channels')
     .crossJoin('messages')
@@ -57,7 +57,7 @@ async function expired({ db, now, organization }: Change): Promise<readonly Mess
     .execute();
 }
 
-/** As many of them as can go at once without others having to wait. */
+/** As many of them as can be deleted at once without making others wait. */
 async function withinReach(
   { db }: Change,
   messages: readonly MessageRow[],

@@ -11,10 +11,10 @@ import {
 
 const DAY_SECONDS = 86_400;
 const HOUR_MS = 3_600_000;
-/** How often due jobs are looked for. */
+/** How often due jobs are polled. */
 const JOBS_LOOK_MS = 3000;
 
-describeDatabases('how long messages are kept', (fresh) => {
+describeDatabases('message retention', (fresh) => {
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
@@ -22,7 +22,7 @@ describeDatabases('how long messages are kept', (fresh) => {
     await server.owner.join('general');
     return { server, ana, owner: server.owner };
   };
-  /** As if what has been said until now had been said so many days ago. */
+  /** Makes all messages sent so far this many days older. */
   const age = async ({ server: { services } }: TestServer, days: number) =>
     services.realm.change(async ({ db }) => {
       await db
@@ -37,7 +37,7 @@ describeDatabases('how long messages are kept', (fresh) => {
     for (let i = 0; i < 5; i++) await server.advance(JOBS_LOOK_MS);
   };
 
-  it('is for ever until owners say otherwise; then old messages go for everybody, direct ones too', async () => {
+  it('is unlimited until owners change it; then old messages are deleted for everyone, direct ones too', async () => {
     const { server, ana, owner } = await start();
     const old = await ana.send('general', 'boats', 'old news');
     const whispered = await ana.sendTo([owner], 'old secret');
@@ -60,7 +60,7 @@ describeDatabases('how long messages are kept', (fresh) => {
     expect(streams.find(({ name }) => name === 'general')?.first_message_id).toBe(recent);
   });
 
-  it('is what a channel says where it says something, longer or shorter than the organization', async () => {
+  it('follows a channel’s own setting, longer or shorter than the organization’s', async () => {
     const { server, ana, owner } = await start();
     const ids: Record<string, number> = {};
     for (const [name, message_retention_days] of [
@@ -84,7 +84,7 @@ describeDatabases('how long messages are kept', (fresh) => {
     expect(await textsOf(ana)).toEqual(['<p>of general</p>']);
   });
 
-  it('goes on by itself as time passes', async () => {
+  it('continues automatically as time passes', async () => {
     const { server, ana, owner } = await start();
     await owner.call('updateRealm', { message_retention_days: 1 });
     await settle(server);
@@ -95,13 +95,13 @@ describeDatabases('how long messages are kept', (fresh) => {
     expect(await textsOf(ana)).toEqual([]);
   });
 
-  it('deletes very many in batches, others in between, and goes on after a restart', async () => {
+  it('deletes large numbers in batches, lets others run in between, and resumes after a restart', async () => {
     const { server, ana, owner } = await start();
     for (let i = 0; i < 250; i++) await ana.send('general', `topic ${i % 3}`, `message ${i}`);
     await age(server, 40);
     await owner.call('updateRealm', { message_retention_days: 30 });
     await server.advance(JOBS_LOOK_MS);
-    // One batch is done, the rest waits for its turn; the server ends here.
+    // One batch is done, the rest is waiting; the server stops here.
     const left = (await ana.read([], { num_before: 500 })).length;
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(250);
@@ -112,7 +112,7 @@ describeDatabases('how long messages are kept', (fresh) => {
     expect(await textsOf(again)).toEqual([]);
   });
 
-  it('takes files with their last message, and keeps those that something else still needs', async () => {
+  it('deletes files with their last message, but keeps those something else still needs', async () => {
     const { server, ana, owner } = await start();
     const upload = async () => {
       const { body } = await ana.upload('/user_uploads', new File([redSquare()], 'boat.png'));

@@ -2,10 +2,10 @@ import type { AttachmentRow, Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
 import { accessMessages } from '../messages/messageAccess';
 
-/** Messages of a file that are looked at; more than one is rare, and any one that may be read is enough. */
+/** Messages checked per file; more than one is rare, and any readable one is enough. */
 const MAX_MESSAGES = 500;
 
-/** The file if the viewer may open it: its owner, or whoever may read a message that links it. */
+/** The file if the viewer can open it: its owner, or anyone who can read a message that links it. */
 export async function accessAttachment(
   db: Reader,
   organization: Organization,

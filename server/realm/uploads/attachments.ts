@@ -4,15 +4,15 @@ import type { AttachmentRow, MessageRow, Reader, UserRow } from '../../core/db/s
 import { presentAttachment } from '../present/attachment';
 import { attachmentPath } from './uploadPath';
 
-/** A file and the messages that link to it. */
+/** A file and the messages that link it. */
 export interface AttachmentWithMessages {
   readonly row: AttachmentRow;
   readonly messages: readonly Pick<MessageRow, 'id' | 'sent_at'>[];
 }
 
 /**
- * Joins a message to the files that it links, so that whoever may read the message may open them.
- * Only files that the author may open: a guessed address gives nobody access.
+ * Connects a message to the files it links, so that anyone who can read the message can open them. Only files the
+ * author can open: a guessed URL gives no one access.
  */
 export async function linkUploads(
   change: Change,
@@ -38,7 +38,7 @@ export async function linkUploads(
   }
 }
 
-/** Takes messages' links to files away, except to those that stay. Returns the files that nothing links now. */
+/** Removes messages' links to files, except to those that stay. Returns the files that nothing links anymore. */
 export async function unlinkUploads(
   change: Change,
   messageIds: readonly number[],
@@ -115,7 +115,7 @@ export async function withMessages(
   return attachments.map((row) => ({ row, messages: byAttachment.get(row.id) ?? [] }));
 }
 
-/** Bytes of all files of the organization. */
+/** The total size of the organization's files in bytes. */
 export async function uploadSpaceUsed(db: Reader): Promise<number> {
   const { total } = await db
     .selectFrom('attachments')
@@ -124,7 +124,7 @@ export async function uploadSpaceUsed(db: Reader): Promise<number> {
   return Number(total ?? 0);
 }
 
-/** Owners, and whoever has received a message that links the file. */
+/** The owner, and anyone who has received a message that links the file. */
 async function mayLink(db: Reader, author: UserRow, row: AttachmentRow): Promise<boolean> {
   if (row.owner_id === author.id) return true;
   const received = await db

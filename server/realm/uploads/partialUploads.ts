@@ -3,18 +3,18 @@ import type { Change } from '../../core/change';
 import type { PartialUploadRow, Reader, UserRow } from '../../core/db/schema';
 import { uploadSpaceUsed } from './attachments';
 
-/** Since something came last. Whoever was cut off for longer begins again. */
+/** Time since the last part arrived. A client cut off for longer starts over. */
 const LIFETIME_MS = 24 * 3_600_000;
 
 interface NewPartialUpload {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  /** Of a picture: where, when and with what it was taken. */
+  /** For images: where, when and with what they were taken. */
   readonly keepsMetadata: boolean;
 }
 
-/** Makes room for a file that comes in parts. What is under way counts as if it were all there. */
+/** Reserves space for a file that arrives in parts. Uploads in progress count at full size. */
 export async function beginUpload(
   change: Change,
   owner: UserRow,
@@ -47,7 +47,7 @@ export async function beginUpload(
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody else's, and none that has waited too long. */
+/** Only the owner's, and not if it has expired. */
 export function findPartialUpload(
   db: Reader,
   owner: UserRow,
@@ -63,7 +63,7 @@ export function findPartialUpload(
     .executeTakeFirst();
 }
 
-/** Puts a part behind those there are. undefined when another has come to the same place meanwhile. */
+/** Appends a part. undefined if another one was appended at the same place meanwhile. */
 export async function growUpload(
   change: Change,
   row: PartialUploadRow,
@@ -82,7 +82,7 @@ export async function growUpload(
     .executeTakeFirst();
 }
 
-/** The file is in its place, once. Who was cut off before they heard of it can still ask. */
+/** Records, once, that the file is complete. A client cut off before it learned of it can still ask. */
 export async function endUpload(change: Change, id: string, url: string): Promise<void> {
   const { numUpdatedRows } = await change.db
     .updateTable('partial_uploads')
@@ -93,7 +93,7 @@ export async function endUpload(change: Change, id: string, url: string): Promis
   if (numUpdatedRows === 0n) throw endedMeanwhile();
 }
 
-/** By another request of the same client, which asks again then. */
+/** Ended by another request from the same client, which then retries. */
 export function endedMeanwhile(): ApiError {
   return badRequest('The upload has ended meanwhile').with({ status: 409 });
 }
@@ -102,12 +102,12 @@ export async function dropUploadRow(change: Change, id: string): Promise<void> {
   await change.db.deleteFrom('partial_uploads').where('id', '=', id).execute();
 }
 
-/** Their parts have no row then, and are swept. */
+/** Their parts then have no row, and are swept. */
 export async function dropExpiredUploads({ db, nowMs }: Change): Promise<void> {
   await db.deleteFrom('partial_uploads').where('expires_ms', '<=', nowMs).execute();
 }
 
-/** In the order in which they came. */
+/** In order of arrival. */
 export function partsOf({ parts }: Pick<PartialUploadRow, 'parts'>): readonly string[] {
   return parts === '' ? [] : parts.split('\n');
 }

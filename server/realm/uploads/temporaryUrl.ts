@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { equalSecrets } from '../../core/secrets';
 
-/** Long enough to begin a download, too short to be passed around. */
+/** Long enough to start a download, too short to be shared. */
 const LIFETIME_MS = 60_000;
 const EXPORT_LIFETIME_MS = 600_000;
-/** No upload is there: the first part of theirs is random (web/routes/messages/uploads.ts). */
+/** Never an upload: their first path component is random (web/routes/messages/uploads.ts). */
 const EXPORTS = 'exports/';
 const PREFIX = '/user_uploads/temporary';
 
-/** An address that opens one file without credentials, for about a minute. */
+/** A URL that opens one file without credentials, for about a minute. */
 export function temporaryUrl(secret: string, path: string, nowMs: number): string {
   const name = path.split('/').at(-1) ?? '';
   const token = makeToken(secret, path, nowMs + LIFETIME_MS);
   return `${PREFIX}/${token}/${encodeURIComponent(name)}`;
 }
 
-/** Who may fetch which archive of the organization's data (realm/administration/exports.ts). */
+/** Who can download which archive of the organization's data (realm/administration/exports.ts). */
 interface ExportAccess {
   readonly exportId: number;
   readonly userId: number;
 }
 
-/** What opens an archive without credentials, for as long as somebody may look at the list of them. */
+/** A token that opens an archive without credentials, for as long as someone may look at the list. */
 export function exportToken(
   secret: string,
   { exportId, userId }: ExportAccess,
@@ -30,7 +30,7 @@ export function exportToken(
   return makeToken(secret, `${EXPORTS}${exportId}/${userId}`, nowMs + EXPORT_LIFETIME_MS);
 }
 
-/** undefined when it is forged or too old. */
+/** undefined if it is forged or expired. */
 export function exportOfToken(
   secret: string,
   token: string,
@@ -46,7 +46,7 @@ function makeToken(secret: string, path: string, expires: number): string {
   return `${expires}.${sign(secret, path, expires)}.${Buffer.from(path).toString('base64url')}`;
 }
 
-/** The file that a token opens; undefined when it is forged or too old. */
+/** The file a token opens; undefined if it is forged or expired. */
 export function pathOfToken(secret: string, token: string, nowMs: number): string | undefined {
   const [expires = '', signature = '', encoded = ''] = token.split('.');
   const path = Buffer.from(encoded, 'base64url').toString('utf8');

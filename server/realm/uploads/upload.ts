@@ -3,7 +3,7 @@ import type { Change } from '../../core/change';
 import type { AttachmentRow, UserRow } from '../../core/db/schema';
 import { emitAttachment, uploadSpaceUsed } from './attachments';
 
-/** A received file after it has been looked at. */
+/** A received file after inspection. */
 export interface NewAttachment {
   readonly name: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface NewAttachment {
     | undefined;
 }
 
-/** Writes an upload down. Only its owner may open it until a message links it. */
+/** Records an upload. Only its owner can open it until a message links it. */
 export async function insertAttachment(
   change: Change,
   owner: UserRow,

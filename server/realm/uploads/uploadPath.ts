@@ -2,10 +2,10 @@ import { REALM_ID } from '../present/avatar';
 
 const PREFIX = `/user_uploads/${REALM_ID}/`;
 
-/** Addresses of uploads in a message's source. */
+/** URLs of uploads in a message's source. */
 export const UPLOAD_PREFIX = new RegExp(`${PREFIX}[\\w-]+/[^\\s)"'<>\\]]+`, 'g');
 
-/** `/user_uploads/1/x/name.png` -> `x/name.png`, as the attachments table has it. */
+/** `/user_uploads/1/x/name.png` -> `x/name.png`, as in the attachments table. */
 export function attachmentPath(address: string): string {
   const path = address.slice(PREFIX.length);
   try {

@@ -1,7 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import type { Reader } from '../../core/db/schema';
 
-/** The organization's owners and administrators who are active. */
+/** The organization's active owners and administrators. */
 export async function administratorIds(db: Reader): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('users')

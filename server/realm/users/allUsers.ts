@@ -3,12 +3,12 @@ import { PERSON_COLUMNS, type PersonRow } from '../present/user';
 
 const PAGE = 1000;
 
-/** Everybody, bots and the deactivated too. */
+/** Everyone, including bots and deactivated people. */
 export function allUsers(db: Reader): Promise<readonly UserRow[]> {
   return inPages((after) => pageAfter(db, after).selectAll().execute());
 }
 
-/** The same with what is shown of them alone, which is read in half the time. */
+/** Everyone, with only the columns needed to show them, which takes half the time. */
 export function allPeople(db: Reader): Promise<readonly PersonRow[]> {
   return inPages((after) => pageAfter(db, after).select(PERSON_COLUMNS).execute());
 }
@@ -17,7 +17,7 @@ function pageAfter(db: Reader, after: number) {
   return db.selectFrom('users').where('id', '>', after).orderBy('id').limit(PAGE);
 }
 
-/** So that thousands do not hold up the thread. */
+/** In pages, so that thousands don't block the thread. */
 async function inPages<Row extends { readonly id: number }>(
   pageAfter: (after: number) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {

@@ -3,7 +3,7 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { checkEmailDomain } from '../administration/domains';
 
-/** Refuses an address that the organization wants nobody to have. */
+/** Refuses an address the organization doesn't allow. */
 export async function checkAllowedAddress(
   change: Pick<Change, 'db' | 'organization'>,
   email: string,
@@ -14,7 +14,7 @@ export async function checkAllowedAddress(
   }
 }
 
-/** Tells whether the organization refuses an address as one that its owner will throw away. */
+/** Returns a check for whether the organization refuses an address as disposable. */
 export async function disposableCheck({
   organization,
 }: Pick<Change, 'organization'>): Promise<(email: string) => boolean> {
@@ -23,12 +23,12 @@ export async function disposableCheck({
   const domains = await blocklist;
   return (email) => {
     const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
-    // Such services take mail for every name below theirs.
+    // Such services accept mail for every subdomain of theirs.
     return labels.some((_, i) => domains.has(labels.slice(i).join('.')));
   };
 }
 
-/** A long list that most servers never need. Kept, as the library makes it anew for each domain that it is asked about. */
+/** A long list that most servers never need. Cached, since the library rebuilds it for each domain it checks. */
 let blocklist: Promise<ReadonlySet<string>> | undefined;
 
 async function loadBlocklist(): Promise<ReadonlySet<string>> {
@@ -37,8 +37,8 @@ async function loadBlocklist(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The same for an address that its owner says is theirs: nobody takes one that means another account, or, where no mail
- * is sent to find out whose it is, that somebody is invited under.
+ * Like `checkAllowedAddress`, for an address someone claims: refuses one that denotes another account, or, where no
+ * mail is sent to prove ownership, one that someone was invited under.
  */
 export async function checkClaimedAddress(
   change: Change,

@@ -4,7 +4,7 @@ import { emitBotUpdate } from '../bots/emitBot';
 import { avatarUrls } from '../present/avatar';
 import { emitAvatar } from './emitPerson';
 
-/** Gives somebody the picture of this file stem, or none. */
+/** Sets a person's avatar to this file stem, or removes it. */
 export async function changeAvatar(
   change: Change,
   userId: number,

@@ -9,12 +9,12 @@ import { emitConsent } from '../administration/exportConsent';
 import { KEY_BYTES } from './credentials';
 import { emitPersonAdded } from './emitPerson';
 
-/** A person or bot to be made; name and address are checked. */
+/** A person or bot to create; name and address have been checked. */
 export interface NewUser {
   readonly email: string;
   readonly fullName: string;
   readonly role: number;
-  /** null: no password; the person signs in some other way, or is no person. */
+  /** null: no password; the person signs in some other way, or isn't a person. */
   readonly passwordHash: string | null;
   readonly bot?: {
     readonly type: number;
@@ -23,7 +23,7 @@ export interface NewUser {
   };
 }
 
-/** Makes an account and tells everybody. It is in no channel yet. */
+/** Creates an account and tells everyone. It is in no channel yet. */
 export async function createUser(change: Change, random: Random, user: NewUser): Promise<UserRow> {
   const { db, organization } = change;
   const taken = await db
@@ -65,7 +65,7 @@ export async function createUser(change: Change, random: Random, user: NewUser):
   return row;
 }
 
-/** People begin with the organization's defaults, bots with everybody's. */
+/** People start with the organization's defaults, bots with the common ones. */
 function firstSettings(
   { organization }: Change,
   { bot }: NewUser,
@@ -78,7 +78,7 @@ function firstSettings(
   };
 }
 
-/** Where the organization wants it, two people cannot have one name. */
+/** If the organization wants it, two people can't have the same name. */
 export async function checkUniqueName(
   { db, organization }: Change,
   fullName: string,
@@ -94,7 +94,7 @@ export async function checkUniqueName(
     throw badRequest('Unique names required in this organization.');
 }
 
-/** System groups follow roles; this is how clients hear of it. Whoever is deactivated is in none. */
+/** System groups follow roles; this tells clients. Deactivated people are in none. */
 export function emitSystemGroupChange(
   { organization, emit }: Change,
   op: 'add_members' | 'remove_members',

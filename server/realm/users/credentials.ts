@@ -4,7 +4,7 @@ import type { Random } from '../../core/random';
 /** 256 bits. */
 export const KEY_BYTES = 32;
 
-/** A bot's new API key; the old one ends as this commits, also for requests that wait with it. Returns the new one. */
+/** Replaces a bot's API key and returns the new one. The old one ends when this commits, even for waiting requests. */
 export async function renewBotKey(change: Change, random: Random, botId: number): Promise<string> {
   const api_key = random.token(KEY_BYTES);
   await change.db.updateTable('users').set({ api_key }).where('id', '=', botId).execute();
@@ -13,8 +13,8 @@ export async function renewBotKey(change: Change, random: Random, botId: number)
 }
 
 /**
- * Polls of this account are checked again once this commits, whichever process they wait in: whether its key still
- * holds, it is still active, and its queue is still there. An entry of the log that is delivered to nobody.
+ * Once this commits, this account's polls are checked again, in whichever process they wait: whether the key is still
+ * valid, the account active, and the queue there. A log entry that is delivered to no one.
  */
 export function revokeWaiting(change: Change, userId: number): void {
   change.emit({ type: 'heartbeat' }, { kind: 'users', ids: [] }, { revokes: userId });

@@ -19,7 +19,7 @@ import { emitStatus } from './status';
 import { renewPresence } from './updatePresence';
 import { accessUser } from './users';
 
-/** Ends an account: it cannot sign in, is in no group and no list, and keeps its messages. */
+/** Deactivates an account: it can't sign in, is in no groups or lists, and keeps its messages. */
 export async function deactivateUser(change: Change, actor: UserRow, user: UserRow): Promise<void> {
   if (user.is_active === 0) throw badRequest('User is already deactivated');
   if (user.role === ROLE.owner) {
@@ -43,7 +43,7 @@ export async function reactivateUser(change: Change, actor: UserRow, user: UserR
     const owner = await accessUser(change.db, user.bot_owner_id);
     if (owner.is_active === 0) throw badRequest('The owner of this bot is deactivated');
   }
-  // While the account was closed they were refused as its keys; with it they do not come back.
+  // Its sessions were refused while the account was closed, as were its keys; they don't come back with it.
   await endSessions(change, user.id);
   await setActive(change, user, 1);
   emitSystemGroupChange(change, 'add_members', { ...user, is_active: 1 });
@@ -62,7 +62,7 @@ async function setActive(change: Change, user: UserRow, is_active: 0 | 1): Promi
   if (user.is_bot === 1) await emitBotActive(change, user.id);
 }
 
-/** Subscriptions and groups keep their rows, so that they come back with the person (FL 303, 377). */
+/** Subscriptions and groups keep their rows, so that they return with the person (FL 303, 377). */
 async function emitMemberships(
   change: Change,
   user: UserRow,

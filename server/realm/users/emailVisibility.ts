@@ -1,13 +1,13 @@
 import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../core/db/schema';
 
-/** Who looks; undefined where it is said so: a spectator. */
+/** The viewer; undefined, where allowed: a spectator. */
 export interface Viewer {
   readonly id: number;
   readonly role: number;
 }
 
-/** `email_address_visibility` -> the widest role that sees the address (gap 1.7). */
+/** `email_address_visibility` -> the widest role that can see the address (gap 1.7). */
 const WIDEST_ROLE: Readonly<Record<number, number>> = {
   1: ROLE.guest,
   2: ROLE.member,
@@ -25,7 +25,7 @@ export function canSeeEmail(viewer: Viewer | undefined, target: EmailColumns): b
   return viewer.id === target.id || viewer.role <= (WIDEST_ROLE[target.email_visibility] ?? 0);
 }
 
-/** The address that the API knows somebody by: made up unless everybody may see the real one. */
+/** The address by which the API knows someone: made up unless everyone can see the real one. */
 export function apiEmail(user: EmailColumns, host: string): string {
   return user.email_visibility === EVERYONE ? user.email : `user${user.id}@${host}`;
 }

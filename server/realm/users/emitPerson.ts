@@ -9,7 +9,7 @@ import { audienceOf, guestsWithoutAccess } from './userAccess';
 
 type PersonUpdate = Extract<EventOut, { type: 'realm_user'; op: 'update' }>['person'];
 
-/** Tells everybody of a new person, with the address for those who may see it. */
+/** Tells everyone about a new person, with the address for those who can see it. */
 export async function emitPersonAdded(
   change: Change,
   user: UserRow,
@@ -43,13 +43,13 @@ export async function emitPersonAdded(
   );
 }
 
-/** Tells everybody who may know of a person what changed about them. */
+/** Tells everyone who can see a person what changed about them. */
 export async function emitPersonUpdate(change: Change, person: PersonUpdate): Promise<void> {
   const audience = await audienceOf(change.db, change.organization, person.user_id);
   change.emit({ type: 'realm_user', op: 'update', person }, audience);
 }
 
-/** After an upload, a removal, or a new name: the monogram is drawn from the name. */
+/** After an upload, a removal, or a new name, since the monogram is drawn from the name. */
 export async function emitAvatar(change: Change, user: UserRow): Promise<void> {
   const avatar = avatarUrls(user);
   const person = {
@@ -66,7 +66,7 @@ export async function emitAvatar(change: Change, user: UserRow): Promise<void> {
   });
 }
 
-/** The real address, for those who may see it now; null for those who may not. */
+/** Sends the real address to those who can see it now; null to everyone else. */
 export async function emitDeliveryEmail(change: Change, user: UserRow): Promise<void> {
   const withEmail = await peopleWhoSeeEmail(change, user);
   const update = (delivery_email: string | null): EventOut => ({
@@ -83,7 +83,7 @@ export async function emitDeliveryEmail(change: Change, user: UserRow): Promise<
   change.emit(update(null), withoutPeople(everyone, withEmail));
 }
 
-/** With another role somebody sees other addresses; those of before leave them. */
+/** After a role change, someone can see different addresses; those no longer visible are withdrawn. */
 export async function emitEmailsSeen(
   change: Change,
   before: UserRow,

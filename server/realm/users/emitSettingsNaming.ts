@@ -6,7 +6,7 @@ import { channelAudiences } from '../channels/channelAudience';
 import { emitPropertyTo } from '../channels/emitChannel';
 import { presentSetting } from '../present/groupSetting';
 
-/** After somebody left or came back: every permission that names them reads otherwise now (FL 303). */
+/** After someone left or returned: every permission that names them now reads differently (FL 303). */
 export async function emitSettingsNaming(change: Change, userId: number): Promise<void> {
   const { organization, emit } = change;
   const toAll = { kind: 'everyone' } as const;
@@ -46,7 +46,7 @@ function permissionsOf(
   return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }
 
-/** The permissions that name somebody outright, as they are presented now. */
+/** The permissions that name someone directly, as presented now. */
 function naming(
   { organization }: Change,
   userId: number,

@@ -2,11 +2,11 @@ import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
 import { checkText, hasUnprintable, oneLine } from '../../core/text';
 
-/** Signs that would end a mention, `@**Name|id**`, too early. */
+/** Characters that would end a mention, `@**Name|id**`, too early. */
 const FORBIDDEN = /[*`\\>"@]/;
 const ID_SUFFIX = /\|\d+$/;
 
-/** A name that can be shown and mentioned, or BAD_REQUEST. */
+/** A name that can be shown and mentioned; throws BAD_REQUEST otherwise. */
 export function checkFullName(name: string): string {
   const clean = checkText(oneLine(name), { what: 'Name', max: LIMITS.fullName });
   if (FORBIDDEN.test(clean) || ID_SUFFIX.test(clean) || hasUnprintable(clean)) {

@@ -3,7 +3,7 @@ import type { UserRow } from '../../core/db/schema';
 import { channelOf } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 
-/** Subscribes somebody new to the channels that everybody begins in. */
+/** Subscribes a new person to the default channels. */
 export async function joinDefaultChannels(change: Change, user: UserRow): Promise<void> {
   const rows = await change.db
     .selectFrom('channels')

@@ -3,7 +3,7 @@ import { ApiError, badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 
-/** CANNOT_DEACTIVATE_LAST_USER where the organization would be left without an owner. */
+/** Throws CANNOT_DEACTIVATE_LAST_USER if the organization would be left without an owner. */
 export async function checkNotLast(change: Change, user: UserRow): Promise<void> {
   if (user.role !== ROLE.owner || !(await isLastOwner(change, user))) return;
   throw new ApiError(
@@ -13,7 +13,7 @@ export async function checkNotLast(change: Change, user: UserRow): Promise<void>
   );
 }
 
-/** Refuses to take the owner's role from the last one. */
+/** Refuses to remove the owner role from the last owner. */
 export async function checkNotLastOwner(change: Change, user: UserRow): Promise<void> {
   if (await isLastOwner(change, user)) {
     throw badRequest('The owner permission cannot be removed from the only organization owner.');

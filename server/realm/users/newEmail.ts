@@ -8,7 +8,7 @@ import { checkEmailAddress } from './emailAddress';
 import { changeEmail, checkFreeAddress } from './updateUser';
 import { findUser } from './users';
 
-/** Where mail is sent, a new address is one's own when the link that was sent there is followed. */
+/** Where mail is sent, a new address takes effect once the link sent there is followed. */
 export async function askForEmail(
   change: Change,
   random: Random,
@@ -22,7 +22,7 @@ export async function askForEmail(
   await mailAddressProof(change, random, user, address);
 }
 
-/** Follows such a link. Refused in the same words whatever is wrong with it. */
+/** Follows such a link. Refused with the same words whatever is wrong. */
 export async function confirmEmail(change: Change, token: string): Promise<string> {
   const proof = await findProof(change.db, token);
   const isGood = proof?.used_at === null && proof.expires_at > change.now;

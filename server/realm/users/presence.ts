@@ -4,18 +4,18 @@ import type { Reader, Schema } from '../../core/db/schema';
 export type PresenceRow = Selectable<Schema['presence']> & {
   readonly email: string;
   readonly email_visibility: number;
-  /** When the account was made. */
+  /** When the account was created. */
   readonly created_at: number;
 };
 
 export interface PresenceFilter {
   /** Rows that changed after this update. */
   readonly afterUpdate: number;
-  /** UNIX seconds; people who were last there before are left out. */
+  /** UNIX seconds; excludes people last online before this. */
   readonly since: number;
 }
 
-/** When people were last there. Bots and people who hide it are not in the list. */
+/** When people were last online. Excludes bots and people who hide it. */
 export function readPresences(
   db: Reader,
   { afterUpdate, since }: PresenceFilter,

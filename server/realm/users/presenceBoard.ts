@@ -8,30 +8,30 @@ interface Entry {
   /** UNIX seconds. */
   readonly active_at: number | null;
   readonly idle_at: number | null;
-  /** `"7":{"active_timestamp":…}`; undefined where nobody may see it. */
+  /** `"7":{"active_timestamp":…}`; undefined if no one may see it. */
   readonly field: string | undefined;
 }
 
 interface News {
-  /** A JSON object, by user id. */
+  /** A JSON object by user id. */
   readonly presences: string;
-  /** Of everything that is in it, and of what is not. */
+  /** Covers both what is included and what is not. */
   readonly lastUpdateId: number;
 }
 
 /**
- * When everybody was last there, as text. Who asks each minute is told of all who moved in that minute, which of a
- * thousand people is a thousand rows for each of a thousand: so each row is read and written out once in this process. Whatever
- * changes a row, or whether it may be seen, gives it a new update id; ids become visible in their order.
+ * When everyone was last online, as text. A client that polls each minute is told of everyone who moved in that minute,
+ * which with a thousand people is a thousand rows for each of a thousand: so each row is read and serialized once per
+ * process. Any change to a row, or to whether it may be seen, gives it a new update id; ids become visible in order.
  */
 export class PresenceBoard {
   private readonly latest = new Map<number, Entry>();
-  /** By update id. Has entries, too, that are not the latest of their person any more. */
+  /** By update id. Includes entries that are no longer their person's latest. */
   private entries: Entry[] = [];
   private reading: Promise<unknown> = Promise.resolve();
   private next: Promise<number> | undefined;
 
-  /** What a member may see who may see everybody. */
+  /** The news for a member who can see everyone. */
   async newsSince(db: Reader, filter: PresenceFilter): Promise<News> {
     const last = await this.readOn(db);
     const fields: string[] = [];
@@ -48,7 +48,7 @@ export class PresenceBoard {
     };
   }
 
-  /** When somebody was last there, as far as it has been read. */
+  /** When someone was last online, as far as it has been read. */
   timesOf(userId: number): Pick<Entry, 'active_at' | 'idle_at'> | undefined {
     return this.latest.get(userId);
   }
@@ -58,8 +58,8 @@ export class PresenceBoard {
   }
 
   /**
-   * The last update id, of which and of all before the rows are here. Once at a time: whoever asks meanwhile is given a
-   * reading that begins afterwards, as the other one may have looked before their own report was there.
+   * The last update id; all rows up to it are in memory. One read at a time: a call during a read gets one that starts
+   * afterwards, since the current one may have looked before the caller's own report was there.
    */
   private readOn(db: Reader): Promise<number> {
     this.next ??= this.readAfter(this.reading, db);
@@ -70,7 +70,7 @@ export class PresenceBoard {
     await earlier.catch(() => undefined);
     this.reading = this.next ?? this.reading;
     this.next = undefined;
-    // Before the rows: they have everything up to it.
+    // Read before the rows, so that they include everything up to it.
     const last = await lastPresenceUpdate(db);
     await this.catchUp(db);
     return last;

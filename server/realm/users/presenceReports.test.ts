@@ -5,7 +5,7 @@ import { describeDatabases } from '../../testing/storage/databases';
 import { testServer } from '../../testing/testServer';
 import { PresenceReports } from './presenceReports';
 
-/** Changes that are begun and end when the test says so. */
+/** Changes that start, and end when the test says so. */
 function heldChanges() {
   const begun: { readonly people: readonly unknown[]; end(error?: Error): void }[] = [];
   const change = <T>(
@@ -19,7 +19,7 @@ function heldChanges() {
   return { begun, change };
 }
 
-it('the first report is written at once, and those that come meanwhile together', async () => {
+it('the first report is written at once, and those that arrive meanwhile together', async () => {
   const { begun, change } = heldChanges();
   const reports = new PresenceReports({ change });
   const first = reports.record(7, 'active');
@@ -34,7 +34,7 @@ it('the first report is written at once, and those that come meanwhile together'
   await Promise.all(others);
 });
 
-it('whoever is written with one that fails is told so, and the next are written', async () => {
+it('a failed write rejects its reports, and the next ones are written', async () => {
   const { begun, change } = heldChanges();
   const reports = new PresenceReports({ change });
   const first = reports.record(7, 'active');
@@ -47,7 +47,7 @@ it('whoever is written with one that fails is told so, and the next are written'
   await next;
 });
 
-it('no change has more than a hundred of them', async () => {
+it('no change has more than a hundred reports', async () => {
   const { begun, change } = heldChanges();
   const reports = new PresenceReports({ change });
   const all = Array.from({ length: 250 }, (_, id) => reports.record(id, 'idle'));
@@ -59,8 +59,8 @@ it('no change has more than a hundred of them', async () => {
   expect(begun.map(({ people }) => people.length)).toEqual([100, 100, 50]);
 });
 
-describeDatabases('many who report at once', (fresh) => {
-  it('are all there, and each is told of all', async () => {
+describeDatabases('many simultaneous reports', (fresh) => {
+  it('are all recorded, and each is announced', async () => {
     const server = await testServer({ database: await fresh() });
     const people = [];
     for (let at = 0; at < 12; at += 1) people.push(await server.signUp(`Sailor ${at}`));

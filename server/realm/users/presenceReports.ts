@@ -2,9 +2,9 @@ import { sleep, systemClock } from '~/lib/clock';
 import type { Realm } from '../../core/realm';
 import { type PresenceStatus, recordPresences } from './updatePresence';
 
-/** Each holds a lock of the database's, of which there are some thousands for everybody. */
+/** Each report holds a database lock, of which there are a few thousand in total. */
 const TOGETHER_MAX = 100;
-/** Those that gathered wait so long for more: else one change after the other would hold what every send waits for. */
+/** How long reports are gathered: otherwise, one change after the other would hold what every send waits for. */
 const GATHERING_MS = 250;
 
 interface Gathered {
@@ -13,8 +13,8 @@ interface Gathered {
 }
 
 /**
- * Reports of presence on their way. While some are written the next ones gather, and are written together: each change waits
- * for a row that all events have their numbers from, and everybody who is there reports each minute.
+ * Presence reports in progress. While some are written, the next ones gather, and are written together: each change
+ * waits for the row that numbers all events, and everyone online reports each minute.
  */
 export class PresenceReports {
   private gathered: Gathered | undefined;
@@ -23,13 +23,13 @@ export class PresenceReports {
 
   constructor(private readonly realm: Pick<Realm, 'change'>) {}
 
-  /** Resolves when it is written, and others are told where there is news; rejects as a change does. */
+  /** Resolves when the report is written, and others have been told any news; rejects as a change does. */
   record(userId: number, status: PresenceStatus): Promise<void> {
     if (this.gathered === undefined || this.gathered.reports.size >= TOGETHER_MAX) {
       this.gathered = this.gather();
     }
     const { reports, written } = this.gathered;
-    // Somebody active is connected too.
+    // Someone active is also connected.
     if (reports.get(userId) !== 'active') reports.set(userId, status);
     return written;
   }
@@ -38,7 +38,7 @@ export class PresenceReports {
     const reports = new Map<number, PresenceStatus>();
     const wait = this.isWriting ? GATHERING_MS : 0;
     const written = this.writing.then(async () => {
-      // Requests wait for it: by the time that passes, whatever the server's clock says.
+      // Requests wait for this, so it takes real time, whatever the server's clock says.
       if (wait > 0) await sleep(systemClock, wait);
       if (this.gathered?.reports === reports) this.gathered = undefined;
       await this.write(reports);
@@ -53,7 +53,7 @@ export class PresenceReports {
   }
 
   private write(reports: ReadonlyMap<number, PresenceStatus>): Promise<void> {
-    // In one order in all processes, so that no two wait for each other.
+    // In the same order in all processes, so that no two deadlock.
     const ids = [...reports.keys()].sort((a, b) => a - b);
     const lane = ids.map((key) => ({ kind: 'person', key }) as const);
     return this.realm.change((change) => recordPresences(change, reports), { lane });

@@ -1,7 +1,7 @@
 import type { Reader } from '../../core/db/schema';
 import type { ProfileData } from '../present/user';
 
-/** Custom profile values by user id, in the form that user records carry them. */
+/** Custom profile values by user id, as included in user records. */
 export async function profileDataOf(
   db: Reader,
   userIds?: readonly number[],

@@ -8,8 +8,8 @@ import { accessibleAmongPeople, canAccessAllUsers } from './userAccess';
 import { usersByIds } from './users';
 
 /**
- * After people joined a channel: limited guests learn of those whom they could not see before.
- * Nothing to do, and nothing read, while everybody may see everybody.
+ * After people joined a channel: shows limited guests people they couldn't see before. Does nothing, and reads nothing,
+ * while everyone can see everyone.
  */
 export async function revealPeople(
   change: Change,
@@ -38,7 +38,7 @@ export async function revealPeople(
   }
 }
 
-/** After somebody left a channel: limited guests forget those whom nothing else shows them. */
+/** After people left a channel: hides people from limited guests who have no other connection to them. */
 export async function hidePeople(
   change: Change,
   formerMembers: readonly number[],
@@ -71,7 +71,7 @@ export async function hidePeople(
   }
 }
 
-/** As a register would show them. */
+/** As register would show them. */
 function emitRevealed(
   { organization, emit }: Change,
   viewer: UserRow,

@@ -2,7 +2,7 @@ import { USER_SETTINGS, type UserSettingName } from '~/contract/settings';
 import { ApiError, badRequest } from '../../core/apiError';
 import { isLanguage } from '../present/languages';
 
-/** Refuses a value that the setting cannot have. */
+/** Refuses a value the setting can't have. */
 export function checkSettingValue(name: UserSettingName, value: boolean | number | string): void {
   const { values }: { readonly values?: readonly unknown[] } = USER_SETTINGS[name];
   if (values !== undefined && !values.includes(value)) {

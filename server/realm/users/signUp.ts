@@ -14,18 +14,18 @@ import { welcome } from './welcome';
 interface Newcomer {
   readonly fullName: string;
   readonly email: string;
-  /** null: they sign in with an account elsewhere. */
+  /** null: they sign in with an external account. */
   readonly passwordHash: string | null;
-  /** It is theirs, as somebody else has found out. */
+  /** The address was proved elsewhere to be theirs. */
   readonly isProved?: boolean;
 }
 
-/** Whether anybody may make an account. */
+/** Whether anyone can create an account. */
 export function hasOpenSignUp({ settings, deactivated }: Organization): boolean {
   return !settings.invite_required && !deactivated;
 }
 
-/** Makes the account of somebody whom nobody has invited: a member, in the channels that everybody begins in. */
+/** Creates the account of someone without an invitation: a member, in the default channels. */
 export async function signUp(
   change: Change,
   random: Random,
@@ -42,7 +42,7 @@ export async function signUp(
   return user;
 }
 
-/** Nobody made this account for them: they did, `inviter` or a link allowing it. */
+/** Records that people created their account themselves, as allowed by `inviter` or a link. */
 export async function auditJoining(
   change: Change,
   { id, email, full_name, role }: UserRow,
@@ -53,7 +53,7 @@ export async function auditJoining(
   await audit(change, { id }, { ...joined, new: { email, role, ...invited } });
 }
 
-/** Refuses where people need an invitation. */
+/** Refuses if people need an invitation. */
 export function checkOpenSignUp(organization: Organization): void {
   if (hasOpenSignUp(organization)) return;
   if (organization.deactivated) {

@@ -7,7 +7,7 @@ import { resolveEmoji } from '../emoji/resolveEmoji';
 import { updateOwnSettings } from './updateOwnSettings';
 import { audienceOf } from './userAccess';
 
-/** What E11 changes; absent = stays, empty = cleared. */
+/** What E11 changes; undefined = unchanged, empty = cleared. */
 export interface StatusUpdate {
   readonly text: string | undefined;
   readonly emojiName: string | undefined;
@@ -58,7 +58,7 @@ function emojiColumns(
   return { emoji_name: name, emoji_code: code, reaction_type: type };
 }
 
-/** The status of somebody who comes back comes with them. */
+/** A person's status returns with them. */
 export async function emitStatus(change: Change, user: UserRow): Promise<void> {
   const row = await change.db
     .selectFrom('user_status')
@@ -104,7 +104,7 @@ async function storeStatus(
   );
 }
 
-/** The API has a type for an emoji that is cleared too: the usual one. */
+/** In the API, a cleared emoji has a type too: the usual one. */
 function named<T extends { readonly reaction_type?: string }>(emoji: T): T {
   return emoji.reaction_type === '' ? { ...emoji, reaction_type: 'unicode_emoji' } : emoji;
 }

@@ -5,7 +5,7 @@ import type { Reader, UserRow } from '../../core/db/schema';
 import { type Random, systemRandom } from '../../core/random';
 import { createUser } from './createUser';
 
-/** Accounts of the server itself: they write notices and answer to nobody (`cross_realm_bots`). */
+/** The server's own accounts: they send notices and belong to no one (`cross_realm_bots`). */
 const NOTIFICATION_BOT = { local: 'notification-bot', name: 'Notification Bot' } as const;
 const EMAIL_GATEWAY = { local: 'emailgateway', name: 'Email Gateway' } as const;
 
@@ -19,12 +19,12 @@ export async function notificationBot(db: Reader, host: string): Promise<UserRow
   return botQuery(db, NOTIFICATION_BOT, host).executeTakeFirstOrThrow();
 }
 
-/** Who writes what comes into channels by mail; undefined until somebody has asked for an address. */
+/** The sender of mail that arrives in channels; undefined until someone has requested an address. */
 export function findEmailGateway(db: Reader, host: string): Promise<UserRow | undefined> {
   return botQuery(db, EMAIL_GATEWAY, host).executeTakeFirst();
 }
 
-/** Makes it where there is none: most servers take no mail. */
+/** Creates it if needed: most servers receive no mail. */
 export async function emailGateway(change: Change): Promise<UserRow> {
   const found = await findEmailGateway(change.db, change.organization.settings.host);
   return found ?? createSystemBot(change, systemRandom, EMAIL_GATEWAY);

@@ -15,11 +15,11 @@ import { findUser } from './users';
 
 type Wanted = { readonly [K in UserSettingName]?: UserSettings[K] | undefined };
 
-/** Settings that old clients know as notification settings; the rest are display settings (gap 1.2). */
+/** Settings that old clients treat as notification settings; the rest are display settings (gap 1.2). */
 const IS_NOTIFICATION =
   /notif|enable_(sounds|digest|marketing|login)|presence_enabled|email_.*batching|desktop_icon/;
 
-/** Changes one's own settings; each that really changes is told to one's clients. */
+/** Changes the user's own settings; their clients are told of each actual change. */
 export async function updateOwnSettings(
   change: Change,
   user: UserRow,
@@ -70,7 +70,7 @@ function emitSetting(
   emit(legacy, own, { unless: 'user_settings_object' });
 }
 
-/** What follows from these settings beyond one's own clients. */
+/** The effects of these settings beyond the user's own clients. */
 async function emitConsequences(
   change: Change,
   before: UserRow,

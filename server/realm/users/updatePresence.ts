@@ -14,10 +14,10 @@ interface Times {
   readonly active_at: number | null;
   readonly idle_at: number | null;
 }
-/** A write that says nothing new waits for the next report (gap 7). */
+/** A report with nothing new isn't written until this much later (gap 7). */
 const MIN_INTERVAL_SECONDS = 55;
 
-/** Whether this report would change anything: the common case is that it does not. */
+/** Whether this report changes anything; usually it doesn't. */
 export function isPresenceNews(
   known: { readonly active_at: number | null; readonly idle_at: number | null } | undefined,
   status: PresenceStatus,
@@ -28,8 +28,8 @@ export function isPresenceNews(
 }
 
 /**
- * Writes down who is there, by user id. Others are told at once only of those who were away before. Who is
- * deactivated by now, or hides, is left out.
+ * Records who is online, by user id. Others are only told at once about people who were away before. Skips people who
+ * have been deactivated or who hide.
  */
 export async function recordPresences(
   change: Change,
@@ -55,7 +55,7 @@ export async function recordPresences(
   const rows = users.map(({ id }, at) => ({
     user_id: id,
     active_at: reports.get(id) === 'active' ? now : (known.get(id)?.active_at ?? null),
-    // Somebody active is connected too.
+    // Someone active is also connected.
     idle_at: now,
     update_id: first + at,
   }));
@@ -83,7 +83,7 @@ function isReported(user: UserRow): boolean {
   return user.is_active === 1 && user.presence_enabled === 1 && user.is_bot === 0;
 }
 
-/** Somebody's presence may be seen from now on, or no longer: whoever has read it reads it again (PresenceBoard). */
+/** Someone's presence became visible or hidden: makes everyone who has read it read it again (PresenceBoard). */
 export async function renewPresence(change: Change, userId: number): Promise<void> {
   const { db } = change;
   const known = await presenceOf(db, userId);
@@ -92,7 +92,7 @@ export async function renewPresence(change: Change, userId: number): Promise<voi
   await db.updateTable('presence').set({ update_id }).where('user_id', '=', userId).execute();
 }
 
-/** The first of so many. From here on everybody else's changes wait, as their events have numbers from the same row. */
+/** Returns the first of `count` ids. From here on all other changes wait: their events are numbered by the same row. */
 async function nextUpdateId({ db }: Change, count = 1): Promise<number> {
   const { last_presence_id } = await db
     .updateTable('organization')

@@ -35,11 +35,11 @@ export async function renameUser(change: Change, user: UserRow, fullName: string
     .execute();
   await emitPersonUpdate(change, { user_id: user.id, full_name: name });
   if (user.is_bot === 1) await emitBotUpdate(change, user, { user_id: user.id, full_name: name });
-  // The monogram is drawn from the name, so its address changes with it.
+  // The monogram is drawn from the name, so its URL changes too.
   if (user.avatar_path === null) await emitAvatar(change, { ...user, full_name: name });
 }
 
-/** Gives somebody another role. The last owner stays one; owners are made and unmade by owners. */
+/** Changes someone's role. The last owner stays an owner; only owners can make or unmake owners. */
 export async function changeRole(
   change: Change,
   actor: UserRow,
@@ -53,7 +53,7 @@ export async function changeRole(
   await giveRole(change, actor, user, role);
 }
 
-/** The same on behalf of somebody who need not be asked whether they may. */
+/** Like `changeRole`, for callers that need no permission check. */
 export async function giveRole(
   change: Change,
   actor: UserRow,
@@ -85,7 +85,7 @@ export async function giveRole(
   });
 }
 
-/** Guests may not hear what is said in public channels that they are not in (E4). */
+/** Guests must not get messages from public channels they aren't in (E4). */
 async function endPublicQueues(change: Change, userId: number): Promise<void> {
   const queues = await change.db
     .selectFrom('queues')
@@ -99,7 +99,7 @@ async function endPublicQueues(change: Change, userId: number): Promise<void> {
   revokeWaiting(change, userId);
 }
 
-/** An administrator gives somebody another address. Of an owner only owners: whoever has the mail has the account. */
+/** An administrator changes an address. Only owners can change an owner's: whoever has the mail has the account. */
 export async function giveEmail(
   change: Change,
   actor: UserRow,
@@ -118,7 +118,7 @@ export async function giveEmail(
   });
 }
 
-/** A new address; the API address follows where everybody may see the real one. */
+/** Changes the address; the API address follows if everyone can see the real one. */
 export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
   const address = checkEmailAddress(email);
   if (address === user.email) return;
@@ -128,12 +128,12 @@ export async function changeEmail(change: Change, user: UserRow, email: string):
     .set({ email: address, email_key: nameKey(address) })
     .where('id', '=', user.id)
     .execute();
-  // One may wait in the mailbox that is no longer theirs.
+  // A link may be waiting in the mailbox that is no longer theirs.
   await endAccountLinks(change, user.id);
   await emitEmails(change, user, { ...user, email: address });
 }
 
-/** Refuses an address that the account cannot have. */
+/** Refuses an address the account can't have. */
 export async function checkFreeAddress(
   change: Change,
   user: UserRow,
@@ -148,7 +148,7 @@ export async function checkFreeAddress(
   if (taken !== undefined && taken.id !== user.id) throw badRequest('Email is already in use.');
 }
 
-/** After a new address or a new rule of who sees it. */
+/** Called after an address or its visibility changes. */
 export async function emitEmails(change: Change, before: UserRow, after: UserRow): Promise<void> {
   const { host } = change.organization.settings;
   const oldAddress = apiEmail(before, host);
@@ -159,7 +159,7 @@ export async function emitEmails(change: Change, before: UserRow, after: UserRow
   }
 }
 
-/** Somebody whom the actor may administer: people by administrators, bots by their owners too. */
+/** Someone the actor can administer: people by administrators, bots also by their owners. */
 export async function accessForAdministration(
   change: Change,
   actor: UserRow,

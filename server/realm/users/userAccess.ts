@@ -6,7 +6,7 @@ import type { Standing } from '../../core/groupDirectory';
 import type { Organization } from '../../core/organization';
 import { mayInOrganization } from '../../core/permissions';
 
-/** Whether this person may know of everybody (`can_access_all_users_group`); only guests may be limited. */
+/** Whether this person can see everyone (`can_access_all_users_group`); only guests may be limited. */
 export function canAccessAllUsers(organization: Organization, viewer: Standing): boolean {
   return (
     viewer.role !== ROLE.guest ||
@@ -14,7 +14,7 @@ export function canAccessAllUsers(organization: Organization, viewer: Standing):
   );
 }
 
-/** Whom a limited guest may know of: people of shared channels and conversations, and bots. */
+/** The people a limited guest can see: those in shared channels and conversations, and bots. */
 export async function accessibleUserIds(
   db: Reader,
   viewerId: number,
@@ -27,7 +27,7 @@ async function sharingWith(db: Reader, viewerId: number): Promise<ReadonlySet<nu
   return new Set((await sharedPlaces(db, [viewerId])).map((row) => row.person));
 }
 
-/** Who is in a channel or a conversation with whom; `people`: only with these. */
+/** Who shares a channel or conversation with whom; `people`: only with these. */
 async function sharedPlaces(db: Reader, viewers: readonly number[], people?: readonly number[]) {
   const inChannels = db
     .selectFrom('subscriptions as own')
@@ -52,7 +52,7 @@ async function sharedPlaces(db: Reader, viewers: readonly number[], people?: rea
   ];
 }
 
-/** As `accessibleUserIds` for several at once: by viewer, those of some people whom they may know of. */
+/** Like `accessibleUserIds` for several viewers: by viewer, which of the given people they can see. */
 export async function accessibleAmongPeople(
   db: Reader,
   viewerIds: readonly number[],
@@ -71,7 +71,7 @@ export async function accessibleAmongPeople(
   );
 }
 
-/** Everybody who may know of this person. */
+/** Everyone who can see this person. */
 export async function audienceOf(
   db: Reader,
   organization: Organization,
@@ -95,7 +95,7 @@ export async function guestsWithoutAccess(
     .execute();
   const limited = guests.filter((guest) => !canAccessAllUsers(organization, guest));
   if (limited.length === 0 || (await isBot(db, userId))) return [];
-  // Who shares a channel or a conversation with one of them is one with whom they share it.
+  // Sharing is mutual: a guest who shares a channel or conversation with this person is among these.
   const close = await sharingWith(db, userId);
   return limited.map((guest) => guest.id).filter((id) => id !== userId && !close.has(id));
 }

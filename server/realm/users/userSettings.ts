@@ -7,12 +7,12 @@ type SettingsColumns = Pick<
   'settings_json' | 'timezone' | 'email_visibility' | 'presence_enabled'
 >;
 
-/** What settings are where neither the person nor the organization says something else. */
+/** The settings' values where neither the person nor the organization sets them. */
 export const COMMON_DEFAULTS = Object.fromEntries(
   Object.entries(USER_SETTINGS).map(([name, spec]) => [name, spec.default]),
 ) as UserSettings;
 
-/** All personal settings with the values that hold for this person. */
+/** All personal settings with the values that apply to this person. */
 export function settingsOf(user: SettingsColumns): UserSettings {
   return {
     ...COMMON_DEFAULTS,
@@ -23,7 +23,7 @@ export function settingsOf(user: SettingsColumns): UserSettings {
   };
 }
 
-/** Stores changed settings. Three of them have columns, for questions about many people at once. */
+/** Stores changed settings. Three of them have columns, for queries about many people at once. */
 export async function storeSettings(
   { db }: Change,
   user: UserRow,

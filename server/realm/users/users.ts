@@ -15,7 +15,7 @@ export async function usersByIds(
   return new Map(rows.map((user) => [user.id, user]));
 }
 
-/** By real or API address; what is not found is not in the map. */
+/** By real or API address; the map omits addresses not found. */
 export async function findUsersByAddress(
   db: Reader,
   addresses: readonly string[],
@@ -62,7 +62,7 @@ export async function findUser(db: Reader, id: number): Promise<UserRow | undefi
   return user;
 }
 
-/** Somebody by id, or the documented refusal. */
+/** A user by id, or the documented error. */
 export async function accessUser(db: Reader, id: number): Promise<UserRow> {
   const user = await findUser(db, id);
   if (user === undefined) throw badRequest('No such user');
@@ -70,8 +70,8 @@ export async function accessUser(db: Reader, id: number): Promise<UserRow> {
 }
 
 /**
- * Somebody by an address that the viewer may know them by: the API address, or the real one where it is
- * shown to the viewer. Otherwise the refusal would tell whose address it is.
+ * A user by an address under which the viewer may know them: the API address, or the real one if the viewer can see it.
+ * Otherwise the response would reveal whose address it is.
  */
 export async function accessUserByEmail(
   db: Reader,
@@ -85,12 +85,12 @@ export async function accessUserByEmail(
   return user;
 }
 
-/** Whether somebody can be put into channels, groups and permissions. Bots of the system are in none. */
+/** Whether someone can be added to channels, groups and permissions. System bots are in none. */
 export function isAvailable(user: UserRow | undefined): boolean {
   return user?.is_active === 1 && user.is_system_bot === 0;
 }
 
-/** Everybody who is active, with what decides their system groups. */
+/** All active people, with what determines their system groups. */
 export function activeStandings(
   db: Reader,
 ): Promise<Pick<UserRow, 'id' | 'role' | 'full_member'>[]> {

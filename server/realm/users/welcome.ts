@@ -3,7 +3,7 @@ import type { UserRow } from '../../core/db/schema';
 import { findChannel } from '../channels/channel';
 import { sendChannelNotice, sendDirectNotice, silentMention } from '../messages/notices';
 
-/** Greets somebody who has just joined, and tells the others where the organization wants it. */
+/** Greets someone who has just joined, and tells the others if the organization wants it. */
 export async function welcome(change: Change, user: UserRow, text: string): Promise<void> {
   if (text !== '') await sendDirectNotice(change, user, text);
   const { signup_announcements_stream_id } = change.organization.settings;

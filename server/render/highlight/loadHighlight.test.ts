@@ -8,7 +8,7 @@ describe('loadHighlight', () => {
     highlight = await loadHighlight();
   });
 
-  it('gives Python the classes of Pygments', () => {
+  it('uses Pygments classes for Python', () => {
     expect(highlight('def speak(self):\n    return 0x1f + 1.5 # "no"\n', 'python')).toEqual({
       displayName: 'Python',
       html:
@@ -18,7 +18,7 @@ describe('loadHighlight', () => {
     });
   });
 
-  it('keeps spans in spans and drops those that have no class', () => {
+  it('nests spans and drops those without a class', () => {
     expect(highlight('f"a{b}"', 'python')?.html).toBe(
       '<span class="s">f&quot;a<span class="si">{b}</span>&quot;</span>',
     );
@@ -40,24 +40,24 @@ describe('loadHighlight', () => {
     ['js+php', 'JavaScript+PHP'],
     ['c++', 'C++'],
     ['vim', 'VimL'],
-  ])('calls %s %s', (alias, displayName) => {
+  ])('maps the alias %s to %s', (alias, displayName) => {
     expect(highlight('x', alias)?.displayName).toBe(displayName);
   });
 
-  it('knows the grammars that Pygments has no name for', () => {
+  it('supports grammars without a Pygments name', () => {
     expect(highlight('x', 'accesslog')?.displayName).toBe('Apache Access Log');
   });
 
-  it('leaves languages without a grammar plain, and escaped', () => {
+  it('escapes code in languages without a grammar, without highlighting it', () => {
     expect(highlight('a < b', 'lean4')).toEqual({ displayName: 'Lean4', html: 'a &lt; b' });
   });
 
-  it('does not know what nobody knows', () => {
+  it('returns undefined for unknown languages', () => {
     expect(highlight('x', 'zog')).toBeUndefined();
     expect(highlight('x', 'constructor')).toBeUndefined();
   });
 
-  it('changes no text', () => {
+  it('preserves the text', () => {
     const code = 'a <b> & "c" \'d\' /* e */ // f\n<?php $g = `h`; ?> {{ i }} #j\n\t\\k 1e5 0b1 0o7';
     const text = (html: string) =>
       html.replace(/<[^>]+>/g, '').replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => {

@@ -3,10 +3,10 @@ import { languageOf } from '~/markdown/highlight/languages';
 import { pygmentsSpans } from '~/markdown/highlight/pygmentsSpans';
 import { escapeText } from '~/markdown/output/escapeHtml';
 
-/** What the renderer asks for: undefined for a language that nobody knows. */
+/** Highlights code for the renderer; returns undefined for an unknown language. */
 export type Highlight = NonNullable<RenderContext['highlight']>;
 
-/** Nearly 200 grammars: they are loaded with the first block of code, not with the server. */
+/** Loads nearly 200 grammars, on the first code block rather than at startup. */
 export async function loadHighlight(): Promise<Highlight> {
   const { default: hljs } = await import('highlight.js');
   return (code, name) => {

@@ -4,22 +4,22 @@ import { DARK, LIGHT, type Palette } from './palette';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** An address in a message may be longer than a phone is wide, and tables are as wide as their longest word. */
+/** A URL in a message can be wider than a phone, and tables get as wide as their longest word. */
 const WRAPPED = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** Not every program knows `start`, by which each paragraph begins at the side that its letters do. */
+/** `start` aligns each paragraph to the side its script begins on; `left` is for mail clients that don't know it. */
 const START = 'text-align:left;text-align:start';
 
-/** What a mail says of whom it is from, at its top. */
+/** The sender, shown at the top of a mail. */
 export interface MailHead {
   readonly name: string;
-  /** Of a picture that comes with the mail; undefined: there is none. */
+  /** URL of a picture attached to the mail; undefined: there is none. */
   readonly iconUrl?: string | undefined;
 }
 
 /**
- * A mail as HTML that mail programs of all ages draw: tables, styles on the elements, no script, nothing fetched.
- * Those that know the scheme of the screen take the dark colors from the sheet.
+ * Renders a mail as HTML for mail clients of all ages: tables, inline styles, no scripts, nothing fetched.
+ * Clients that support color schemes get the dark colors from the style sheet.
  */
 export function mailHtml(organization: MailHead, content: MailContent): string {
   const { title, blocks, reason, unsubscribe, timesIn } = content;
@@ -43,12 +43,12 @@ ${blocks.map((block) => blockHtml(block, timesIn)).join('\n')}
 </table></td></tr></table></body></html>`;
 }
 
-/** Its name beside its icon, or beside its first letter on the accent. */
+/** The organization's name beside its icon, or beside its initial on the accent color. */
 function brand({ name, iconUrl }: MailHead): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>${iconUrl === undefined ? monogram(name) : icon(iconUrl)}<td class="ink" dir="auto" style="padding-left:10px;font-size:15px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(name)}</td></tr></table>`;
 }
 
-/** The name says already whose it is. */
+/** The alt text is empty because the name is next to it. */
 function icon(url: string): string {
   return `<td style="width:28px;height:28px"><img src="${escapeHtml(url)}" alt="" width="28" height="28" style="display:block;border:0;border-radius:8px"></td>`;
 }
@@ -90,7 +90,7 @@ function blockHtml(block: MailBlock, timesIn: string | undefined): string {
   }
 }
 
-/** So that a screen reader does not read a date of one language as if it were of another. */
+/** Marks the language of a date, so that a screen reader doesn't read it in another one. */
 function spoken(language: string | undefined): string {
   return language === undefined ? '' : ` lang="${escapeHtml(language)}"`;
 }

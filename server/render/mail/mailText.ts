@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from '../../core/mail/mailContent';
 
-/** The same mail for whoever reads no HTML. */
+/** Renders the same mail as plain text. */
 export function mailText(content: MailContent): string {
   const { title, blocks, reason, unsubscribe } = content;
   const end = unsubscribe === undefined ? [] : [`${unsubscribe.label}: ${unsubscribe.url}`];

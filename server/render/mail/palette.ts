@@ -8,7 +8,7 @@ export interface Palette {
   readonly accent: string;
 }
 
-/** The page's own colors (src/ui), as mail programs know them: they read no `oklch()`. */
+/** The page's colors (src/ui) in hex, because mail clients don't support `oklch()`. */
 export const LIGHT: Palette = {
   canvas: '#edf2f5',
   sheet: '#fcfefe',

@@ -8,7 +8,7 @@ describe('loadMath', () => {
     math = await loadMath();
   });
 
-  it('draws MathML in the public form', () => {
+  it('renders MathML in the public form', () => {
     expect(math('x^2', false)).toBe(
       '<span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML">' +
         '<semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow>' +
@@ -20,13 +20,13 @@ describe('loadMath', () => {
   });
 
   it.each(['\\oops', '{', '\\frac{1}', '}', '\\begin{matrix}', `${'{'.repeat(20_000)}`])(
-    'knows that %j is no TeX',
+    'rejects invalid TeX: %j',
     (tex) => {
       expect(math(tex, false)).toBeUndefined();
     },
   );
 
-  it('follows no links and loads no images', () => {
+  it('does not link or load images', () => {
     for (const tex of [
       '\\href{javascript:alert(1)}{x}',
       '\\includegraphics{http://a.example/x.png}',
@@ -34,17 +34,17 @@ describe('loadMath', () => {
       expect(math(tex, false) ?? '').not.toMatch(/href=|src=/);
   });
 
-  it('escapes what formulas show', () => {
+  it('escapes text in formulas', () => {
     expect(math('\\text{<img src=x onerror=y>}', false)).not.toContain('<img');
   });
 
-  it('leaves out inline styles, which the page does not allow', () => {
+  it('strips inline styles, which the page does not allow', () => {
     expect(math('\\fcolorbox{red}{blue}{x}', false)).toMatch(
       /^(?!.* style=).*mathbackground="blue"/,
     );
   });
 
-  it('bounds what definitions multiply', () => {
+  it('limits macro expansion', () => {
     const definition = '\\def\\a{xxxxxxxxxxxxxxxxxxxx}';
     expect(math(`${definition}\\a\\a`, false)).toBeDefined();
     expect(math(`${definition}${'\\a'.repeat(150)}`, false)).toBeUndefined();

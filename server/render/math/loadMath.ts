@@ -1,10 +1,10 @@
 import type { RenderContext } from '~/markdown/context';
 import { texOptions } from '~/markdown/math/texOptions';
 
-/** What the renderer asks for: HTML of one formula, or undefined for TeX that is not valid. */
+/** Renders one formula as HTML for the renderer; returns undefined for invalid TeX. */
 export type RenderMath = NonNullable<RenderContext['math']>;
 
-/** KaTeX is loaded with the first formula: most processes never see one. */
+/** Loads KaTeX on the first formula, because most processes never see one. */
 export async function loadMath(): Promise<RenderMath> {
   const { default: katex } = await import('katex');
   return (tex, display) => {
@@ -14,13 +14,13 @@ export async function loadMath(): Promise<RenderMath> {
       const html = katex.renderToString(tex, { ...options, output: 'mathml' });
       return publicForm(html, display);
     } catch {
-      // Any TeX is allowed to be wrong: a parse error, or nesting that exhausts the stack.
+      // Users can write any TeX: this may be a parse error, or nesting that exhausts the stack.
       return undefined;
     }
   };
 }
 
-/** The public HTML with its MathML half alone, which browsers draw themselves; the page allows no inline styles. */
+/** Keeps only the MathML half, which browsers render natively. The page allows no inline styles. */
 function publicForm(html: string, display: boolean): string {
   const mathml = html
     .replace(/^<span class="katex">/, '')

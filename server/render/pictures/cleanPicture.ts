@@ -5,7 +5,7 @@ import { cleanPng } from './metadata/png';
 import { cleanTiff } from './metadata/tiff';
 import { cleanWebp } from './metadata/webp';
 
-/** Takes a file's bytes; undefined when they are not laid out as the format says, so that nothing is known of them. */
+/** Cleans a file's bytes; returns undefined if they don't follow the format, so that nothing is known about them. */
 type Cleaner = (bytes: Buffer) => Buffer | undefined;
 
 const CLEANERS: Readonly<Record<string, Cleaner>> = {
@@ -19,8 +19,8 @@ const CLEANERS: Readonly<Record<string, Cleaner>> = {
 };
 
 /**
- * Removes from a picture where, when and with what it was taken (EXIF, XMP, IPTC). Which way is up stays, and
- * the pixels are the same bytes as before. Returns the new size; other files stay as they are.
+ * Removes metadata (EXIF, XMP, IPTC) about where, when and with what a picture was taken. Keeps the orientation and the
+ * exact bytes of the pixels. Returns the new size, or undefined if the file is left unchanged.
  */
 export async function cleanPicture(path: string, contentType: string): Promise<number | undefined> {
   const clean = CLEANERS[contentType];
@@ -31,7 +31,7 @@ export async function cleanPicture(path: string, contentType: string): Promise<n
   return cleaned.byteLength;
 }
 
-/** Bytes that end before what they announce: the decoder will refuse them too. */
+/** Returns undefined for truncated files, which the decoder will reject too. */
 function unlessCutShort(clean: Cleaner, bytes: Buffer): Buffer | undefined {
   try {
     return clean(bytes);

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-/** What browsers may show as it is. Everything else is handed over for download. */
+/** Types browsers can show inline. Everything else is served as a download. */
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/|application\/pdf$|text\/plain)/;
-/** What the image decoder may see; never SVG, which is a document with scripts. */
+/** Types the image decoder accepts. Never SVG, which is a document with scripts. */
 const DECODABLE = /^image\/(png|jpeg|gif|webp|avif|heic|heif|tiff)$/;
-/** Text that is shown as text. HTML and its like are not in the list. */
+/** Files served as plain text. HTML and similar types are deliberately absent. */
 const TEXT_EXTENSIONS = new Set(
   `.txt .md .markdown .csv .tsv .log .json .yaml .yml .toml .ini .cfg .conf .diff .patch .c .h .cc .cpp .hpp
    .rs .go .py .rb .java .kt .swift .ts .tsx .js .jsx .css .sql .sh .lean .hs .tex`.split(/\s+/),
@@ -21,7 +21,7 @@ export function isDecodable(contentType: string): boolean {
   return DECODABLE.test(contentType);
 }
 
-/** The type of a received file by its content; the name only tells kinds of text apart. */
+/** Detects the type of an upload from its content; the name only decides between kinds of text. */
 export async function sniffContentType(path: string, filename: string): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const sample = await readSample(path);

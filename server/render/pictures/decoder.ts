@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { draw, type Sharping } from './drawing';
 import type { DecoderReply, PictureWork } from './pictureWork';
 
-/** A process of its own that reads pictures of strangers for the server: see `DecoderProcess`. */
+/** Entry point of a separate process that decodes untrusted pictures for the server: see `DecoderProcess`. */
 
 const TELL_MS = 100;
 const tellsMemory = process.argv.includes('tell-memory');
@@ -11,7 +11,7 @@ let loaded: Promise<Sharping> | undefined;
 
 async function loadSharp(): Promise<Sharping> {
   const { default: sharp } = await import('sharp');
-  // Results are kept in files: another copy in memory serves nobody.
+  // Results are saved to files, so caching them in memory is useless.
   sharp.cache(false);
   return sharp;
 }
@@ -47,18 +47,18 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** On a machine that is out of memory, Linux ends this process and not the server. */
+/** Makes the Linux OOM killer choose this process over the server. */
 function goFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Another system, or one that does not let it.
+    // Another operating system, or one that does not permit it.
   }
 }
 
 goFirst();
-// A terminal and a service manager tell all processes; the server ends this one when its work is done.
+// Terminals and service managers signal all processes; the server ends this one when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The server is gone, however it ended.
+// The server has exited, in whatever way.
 process.on('disconnect', () => process.exit());
 process.on('message', (work: PictureWork) => void answer(work).then(reply));

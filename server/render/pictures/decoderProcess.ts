@@ -4,32 +4,32 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DecoderReply, PictureResults, PictureWork } from './pictureWork';
 import { residentBytes } from './residentBytes';
 
-/** The build puts the address of the built file here (`scripts/forkedEntries.ts`). */
+/** The build replaces this with the URL of the built file (`scripts/forkedEntries.ts`). */
 const ENTRY = new URL('./decoder.ts', import.meta.url);
 const LOOK_MS = 50;
-/** More than the decoder's own limit, which is about the pixels alone. */
+/** More than the decoder's own timeout, which covers only the pixels. */
 const MOST_MS = 40_000;
-/** What decodes files of strangers gets none of the secrets that the server may have in its environment. */
+/** The only variables passed on: a process that decodes untrusted files gets none of the server's secrets. */
 const ENVIRONMENT = ['PATH', 'SystemRoot', 'LD_LIBRARY_PATH', 'LD_PRELOAD'];
 
 export interface DecoderBounds {
-  /** Of the whole process. */
+  /** Limit for the whole process. */
   readonly memoryBytes: number;
-  /** By default Linux is asked; elsewhere the decoder has to say it itself. */
+  /** By default, memory is read from /proc on Linux; elsewhere the decoder has to report it. */
   readonly tellsMemory?: boolean;
 }
 
-/** There is something about the picture. */
+/** There is a problem with the picture. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** The process ended in the middle of a picture, by itself or since it took too much. */
+/** The process ended while decoding a picture, by itself or because it used too much time or memory. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
 
-/** The process ended before it had looked at the picture. */
+/** The process ended before it started on the picture. */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
@@ -40,7 +40,7 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** A process that reads one picture at a time, and is ended when it takes too much time or memory for one. */
+/** A process that decodes one picture at a time and is killed if one takes too much time or memory. */
 export class DecoderProcess {
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
@@ -48,7 +48,7 @@ export class DecoderProcess {
   private job: Job | undefined;
   private reason: string | undefined;
   private isOver = false;
-  /** The memory it took when that was last known. */
+  /** Last known memory usage. */
   private bytes = 0;
 
   constructor(private readonly bounds: DecoderBounds) {
@@ -83,7 +83,7 @@ export class DecoderProcess {
       return await new Promise((resolve, reject) => {
         this.job = { isBegun: false, resolve, reject };
         if (this.isOver) this.fail('it had ended');
-        // When this fails the process is about to end, which says so.
+        // If sending fails, the process is about to exit, and its exit event reports that.
         else this.child.send(work, () => undefined);
         if (!this.tellsMemory) void this.watch(stop.signal);
       });
@@ -93,7 +93,7 @@ export class DecoderProcess {
     }
   }
 
-  /** What a process holds on to after a large picture would be held against the next one. */
+  /** False if memory left over from a large picture would count against the next one. */
   async isFit(): Promise<boolean> {
     const { pid } = this.child;
     if (!this.isAlive || pid === undefined) return false;
@@ -134,7 +134,7 @@ export class DecoderProcess {
     const { pid } = this.child;
     while (pid !== undefined && !stop.aborted && this.isAlive) {
       const bytes = await residentBytes(pid);
-      // It may be at rest, or at another picture, by now.
+      // By now it may be idle, or working on another picture.
       if (bytes !== undefined && !stop.aborted) this.hold(bytes);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
@@ -146,7 +146,7 @@ export class DecoderProcess {
   }
 }
 
-/** Run from the sources, a process needs to be told how to read them. */
+/** When run from source, the process needs a loader for TypeScript. */
 function loaderFlags(): string[] {
   if (!ENTRY.pathname.endsWith('.ts')) return [];
   const loader = createRequire(import.meta.url).resolve('tsx');
@@ -156,6 +156,6 @@ function loaderFlags(): string[] {
 function environment(): NodeJS.ProcessEnv {
   const given = ENVIRONMENT.map((name) => [name, process.env[name]] as const);
   const kept = given.filter(([, value]) => value !== undefined);
-  // Without it, threads of the GNU library keep memory for later pictures.
+  // Without this, glibc's per-thread arenas hold on to memory between pictures.
   return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2' };
 }

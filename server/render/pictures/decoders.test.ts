@@ -9,7 +9,7 @@ import { decoders } from '../../testing/decoders';
 import { type Actor, testServer } from '../../testing/testServer';
 import { Pictures, Undecodable } from './pictures';
 
-/** What a small picture takes fits several times. */
+/** Enough for several small pictures. */
 const LITTLE_MIB = 300;
 
 const blank = (width: number, height: number) =>
@@ -17,7 +17,7 @@ const blank = (width: number, height: number) =>
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const small = () => file(redSquare(), 'square.png');
 
-/** Within the limits of pixels: some hundred bytes that take half a gigabyte, and seconds. */
+/** Within the pixel limits: a few hundred bytes that take half a gigabyte, and seconds. */
 let made: Promise<Buffer> | undefined;
 const hostile = async () => {
   made ??= blank(4800, 4800).avif({ effort: 0 }).toBuffer();
@@ -33,8 +33,8 @@ async function uploaded(actor: Actor, picture: File): Promise<string> {
 
 const status = async (answer: Promise<Response>) => (await answer).status;
 
-describe('a picture that takes too much', () => {
-  it('ends its own decoder, is refused from then on, and harms no other picture', async () => {
+describe('a picture that takes too much memory', () => {
+  it('kills only its own decoder, is rejected from then on, and affects no other picture', async () => {
     const lines: string[] = [];
     const { owner } = await testServer({
       pictureMemoryMib: LITTLE_MIB,
@@ -48,7 +48,7 @@ describe('a picture that takes too much', () => {
       { level: 'warn', message: 'a picture ended its decoder' },
     ]);
     expect(lines[0]).toContain('too much memory');
-    // It is remembered: no process is lost for it again.
+    // The failure is remembered, so no second process is lost to it.
     expect(await status(owner.page(bad))).toBe(415);
     expect(lines).toHaveLength(1);
     const face = await owner.upload('/users/me/avatar', await hostile());
@@ -57,8 +57,8 @@ describe('a picture that takes too much', () => {
   });
 });
 
-describe('the process that decodes pictures', () => {
-  it('says itself what it takes, where nobody else can', async () => {
+describe('the decoder process', () => {
+  it('reports its own memory usage where the server cannot read it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-decoders-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [bad, good] = [join(folder, 'bad.avif'), join(folder, 'good.png')];
@@ -74,7 +74,7 @@ describe('the process that decodes pictures', () => {
     expect(await pictures.facts(good)).toEqual({ width: 8, height: 8, animated: false });
   });
 
-  it('may die in the middle of one: that one has no preview, the next has', async () => {
+  it('can die while decoding: that picture has no preview, but the next one does', async () => {
     const lines: string[] = [];
     const { owner } = await testServer({ onLog: (line) => lines.push(line) });
     const bad = await uploaded(owner, await hostile());
@@ -88,7 +88,7 @@ describe('the process that decodes pictures', () => {
     expect(lines[0]).toContain('SIGKILL');
   });
 
-  it('may die at rest, and nobody notices', async () => {
+  it('can die while idle without anyone noticing', async () => {
     const { owner } = await testServer();
     const [one, other] = await Promise.all([uploaded(owner, small()), uploaded(owner, small())]);
     expect(await status(owner.page(one))).toBe(200);
@@ -96,7 +96,7 @@ describe('the process that decodes pictures', () => {
     expect(await status(owner.page(other))).toBe(200);
   });
 
-  it('is not there before the first picture, and knows nothing of the server’s environment', async () => {
+  it('starts with the first picture, and does not get the server’s environment', async () => {
     process.env['S3_SECRET_KEY'] = 'a secret of the operator';
     try {
       const { owner } = await testServer();
@@ -113,21 +113,21 @@ describe('the process that decodes pictures', () => {
     }
   });
 
-  it('goes with the server, also in the middle of a picture', async () => {
+  it('ends with the server, even in the middle of a picture', async () => {
     const { server, owner, clock } = await testServer();
     const bad = await uploaded(owner, await hostile());
     const answer = status(owner.page(bad));
     await expect.poll(atWork).toHaveLength(1);
     const closed = server.close();
-    // Until it has waited for the answer as long as it does.
+    // Until the shutdown deadline for open requests has passed.
     await expect.poll(() => clock.skip(10_000).then(() => decoders(process.pid))).toEqual([]);
-    // Nobody says of a good picture that it is none.
+    // A valid picture is not reported as undecodable.
     expect(await answer).toBe(503);
     await closed;
   });
 });
 
-/** Those that have loaded the library, and take more than one at rest does. */
+/** Decoders that have loaded the library and use more memory than an idle one. */
 function atWork(): number[] {
   return decoders(process.pid).filter((pid) => {
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0);

@@ -3,9 +3,9 @@ import type { Metadata, Sharp } from 'sharp';
 import type { EmojiImage, ImageFacts, PictureResults, PictureWork } from './pictureWork';
 
 /**
- * Against small files that become gigabytes: pixels of all frames together, by what a decoder holds of them at
- * once. JPEG and PNG are read line by line; in several passes, or in any other format, as a whole. AVIF takes
- * some 16 bytes for each pixel.
+ * Limits against small files that expand to gigabytes: pixels of all frames together, by how many a decoder holds at
+ * once. JPEG and PNG are decoded line by line; progressive or interlaced ones, and all other formats, as a whole.
+ * AVIF takes some 16 bytes per pixel.
  */
 const MAX_PIXELS = 100_000_000;
 const MAX_PIXELS_IN_PASSES = 40_000_000;
@@ -29,7 +29,7 @@ const EMOJI_BOX = {
 
 export type Sharping = typeof sharpModule;
 
-/** Does the work. Rejects with whatever is wrong with the picture. */
+/** Performs the work. Rejects with whatever is wrong with the picture. */
 export async function draw(
   sharp: Sharping,
   work: PictureWork,
@@ -68,7 +68,7 @@ function open(sharp: Sharping, path: string, options: { readonly animated: boole
   }).timeout({ seconds: DECODING_SECONDS });
 }
 
-/** The head, which is read without the pixels. */
+/** Reads the header, without decoding pixels. */
 async function readHead(sharp: Sharping, path: string): Promise<Metadata> {
   const head = await open(sharp, path, { animated: true }).metadata();
   const byFormat = MAX_PIXELS_BY_FORMAT[head.format] ?? MAX_PIXELS_OTHERWISE;

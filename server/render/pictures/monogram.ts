@@ -3,7 +3,7 @@ import { escapeHtml } from '../plainText';
 const HUE_STEP = 30;
 const LETTERS_MAX = 4;
 
-/** A picture for people without one: their initials on a color of their own. Safe in any page. */
+/** Draws an avatar for users without one: their initials on a colored background. Safe to embed in any page. */
 export function monogramSvg(hue: number, initials: string): string {
   const letters = escapeHtml([...initials.replace(/\p{Cc}/gu, '')].slice(0, LETTERS_MAX).join(''));
   const color = `hsl(${(hue * HUE_STEP) % 360} 45% 42%)`;

@@ -1,7 +1,7 @@
 import type { ThumbnailFormat } from './thumbnailFormats';
 
 export interface ImageFacts {
-  /** As it is seen: cameras store photos turned. */
+  /** Displayed size, after the EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
   readonly animated: boolean;
@@ -10,11 +10,11 @@ export interface ImageFacts {
 export interface EmojiImage {
   readonly image: Uint8Array;
   readonly extension: 'gif' | 'png';
-  /** The first frame, when there are more. */
+  /** The first frame of an animation. */
   readonly still: Uint8Array | undefined;
 }
 
-/** What a decoder is asked to do with the file at a path of this machine. */
+/** A job for a decoder, on a local file. */
 export type PictureWork =
   | { readonly kind: 'facts'; readonly path: string }
   | { readonly kind: 'thumbnail'; readonly path: string; readonly format: ThumbnailFormat }
@@ -35,13 +35,13 @@ export interface PictureResults {
   readonly banner: Uint8Array;
 }
 
-/** What a decoder says of the work that it was sent last; one at a time. */
+/** A decoder's reply about its current job; it has one at a time. */
 export type DecoderReply =
-  /** From here on it is the picture's doing when the decoder dies. */
+  /** From here on, the picture is to blame if the decoder dies. */
   | { readonly kind: 'begun' }
-  /** Where nobody else can tell: the memory it takes. */
+  /** The decoder's memory usage, where the server cannot read it. */
   | { readonly kind: 'memory'; readonly bytes: number }
   | { readonly kind: 'done'; readonly result: PictureResults[keyof PictureResults] }
   | { readonly kind: 'undecodable'; readonly reason: string }
-  /** No fault of the picture. */
+  /** Not the picture's fault. */
   | { readonly kind: 'failed'; readonly reason: string };

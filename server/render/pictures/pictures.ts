@@ -5,12 +5,12 @@ import type { EmojiImage, ImageFacts, PictureResults, PictureWork } from './pict
 import type { ThumbnailFormat } from './thumbnailFormats';
 import { Turns } from './turns';
 
-/** At work at once, whatever for: each takes a core and the memory of its picture. */
+/** Maximum concurrent decoders: each takes a core, and the memory for its picture. */
 const DECODERS_MAX = 2;
-/** Pictures come in bursts. */
+/** How long an idle decoder is kept, because pictures come in bursts. */
 const IDLE_MS = 60_000;
 
-/** The bytes are no picture, are cut short, or would take too much memory. */
+/** The bytes are not a picture, are truncated, or would take too much memory. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }
@@ -25,8 +25,8 @@ interface Resting {
 }
 
 /**
- * Reads pictures, each in a process that has nothing else to do: what strangers made may take all memory, or the process
- * itself, and nobody else’s picture comes to harm. A process begins with the first picture and ends some time after the last.
+ * Decodes pictures, each in a process that does nothing else: untrusted input may exhaust the memory or crash the
+ * process without affecting anyone else's pictures. Processes start on demand and end some time after their last one.
  */
 export class Pictures {
   private readonly turns = new Turns(DECODERS_MAX);
@@ -36,7 +36,7 @@ export class Pictures {
 
   constructor(private readonly options: PicturesOptions) {}
 
-  /** undefined for what cannot be decoded. */
+  /** Returns undefined if the file cannot be decoded. */
   async facts(path: string): Promise<ImageFacts | undefined> {
     try {
       return await this.run({ kind: 'facts', path });
@@ -46,12 +46,12 @@ export class Pictures {
     }
   }
 
-  /** A preview that fits into the format's box, never larger than the image. Throws Undecodable. */
+  /** Makes a preview that fits into the format's box, never larger than the image. Throws Undecodable. */
   thumbnail(path: string, format: ThumbnailFormat): Promise<Uint8Array> {
     return this.run({ kind: 'thumbnail', path, format });
   }
 
-  /** A square part of the middle. Throws Undecodable. */
+  /** Crops a square from the center. Throws Undecodable. */
   square(path: string, size: number): Promise<Uint8Array> {
     return this.run({ kind: 'square', path, size });
   }
@@ -61,7 +61,7 @@ export class Pictures {
     return this.run({ kind: 'emoji', path, animated });
   }
 
-  /** The whole of it, made to fit into a box; never larger than it was. Throws Undecodable. */
+  /** Scales the whole picture to fit into a box, never enlarging it. Throws Undecodable. */
   banner(
     path: string,
     { width, height }: { readonly width: number; readonly height: number },
@@ -69,7 +69,7 @@ export class Pictures {
     return this.run({ kind: 'banner', path, width, height });
   }
 
-  /** Ends all processes; what is under way is refused. */
+  /** Ends all processes and rejects work in flight. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { timer } of this.resting.splice(0)) clearTimeout(timer);
@@ -81,7 +81,7 @@ export class Pictures {
   ): Promise<PictureResults[K]> {
     return this.turns.run(async () => {
       try {
-        // A decoder answers what it was asked.
+        // The result matches the kind of work.
         return (await this.decode(work)) as PictureResults[K];
       } catch (error) {
         if (this.isClosed) throw notReady('The server is stopping');
@@ -104,7 +104,7 @@ export class Pictures {
         const diedAtRest = rested !== undefined && error instanceof NotBegun;
         if (!diedAtRest || this.isClosed) throw error;
       } finally {
-        // Before the turn goes to another picture, which would begin one more process.
+        // Before the next picture gets its turn, which would otherwise start another process.
         await this.rest(decoder);
       }
     }

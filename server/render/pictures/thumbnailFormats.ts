@@ -1,4 +1,4 @@
-/** A size in which the server can make previews; `name` is the last part of their addresses. */
+/** A preview size the server can generate; `name` is the last segment of its URL. */
 export interface ThumbnailFormat {
   readonly name: string;
   readonly width: number;
@@ -12,7 +12,7 @@ function format(width: number, height: number, animated: boolean): ThumbnailForm
   return { name, width, height, format: 'webp', animated };
 }
 
-/** `server_thumbnail_formats`: a preview in the list, and one for dense screens. */
+/** `server_thumbnail_formats`: a preview for the message list, and one for high-density screens. */
 export const THUMBNAIL_FORMATS: readonly ThumbnailFormat[] = [
   format(840, 560, true),
   format(840, 560, false),

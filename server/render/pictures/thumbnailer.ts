@@ -2,13 +2,13 @@ import type { Blobs } from '../../core/blobs/blobs';
 import { type Pictures, Undecodable } from './pictures';
 import type { ThumbnailFormat } from './thumbnailFormats';
 
-/** Uploads without a preview that are remembered. */
+/** How many undecodable uploads are remembered. */
 const DAMAGED_MAX = 1000;
 
-/** Makes previews when they are first asked for, and keeps them. Two processes may make the same one: it is the same. */
+/** Generates previews on first request and stores them. Two processes can generate the same one without conflict. */
 export class Thumbnailer {
   private readonly underway = new Map<string, Promise<boolean>>();
-  /** Decoding what cannot be decoded costs as much each time. */
+  /** Remembered, because each attempt to decode them costs just as much. */
   private readonly damaged = new Set<string>();
 
   constructor(
@@ -16,7 +16,7 @@ export class Thumbnailer {
     private readonly pictures: Pictures,
   ) {}
 
-  /** Makes and keeps the preview of an upload under this name; false when it cannot be decoded. */
+  /** Generates and stores an upload's preview; returns false if the upload cannot be decoded. */
   make(upload: string, format: ThumbnailFormat): Promise<boolean> {
     const name = thumbnailName(upload, format);
     if (this.damaged.has(upload)) return Promise.resolve(false);
@@ -43,7 +43,7 @@ export class Thumbnailer {
   }
 }
 
-/** What the preview of an upload is called among the thumbnails. */
+/** The name of an upload's preview in the `thumbnails` folder. */
 export function thumbnailName(upload: string, format: ThumbnailFormat): string {
   return `${upload}/${format.name}`;
 }

@@ -1,4 +1,4 @@
-/** Lets so many at once do what takes much; the others wait in the order in which they came. */
+/** Limits the concurrency of expensive work; the rest waits in FIFO order. */
 export class Turns {
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -12,7 +12,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.queue.shift();
-      // Whoever waited takes this place, so that nobody slips in between.
+      // The next in line takes over this slot, so that no newcomer can grab it first.
       if (next === undefined) this.running -= 1;
       else next();
     }

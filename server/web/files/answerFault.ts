@@ -5,7 +5,7 @@ import { requestIdOf } from '../http/requestId';
 import type { Services } from '../http/services';
 import { toResponse } from '../http/toResponse';
 
-/** What a request of a file is answered with when that failed and was no refusal. */
+/** Answers a file request that failed with anything but an ApiError. */
 export async function answerFault(
   c: Context,
   { log, outages }: Services,

@@ -15,8 +15,8 @@ import { sendFile } from './sendFile';
 const PATH = '/user_uploads/exports/:export{[0-9]{1,15}}/:name';
 
 /**
- * Archives of the organization's data, for administrators: with their credentials, or with a token
- * of its own, which is worth as much as whoever got it is when it is used.
+ * Serves archives of the organization's data to administrators: with their credentials, or with a token in the URL,
+ * which grants only what its owner is allowed at the time it is used.
  */
 export function createExportRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -77,7 +77,7 @@ function activeUser(db: Reader, id: number): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Not there, or not for this person: which of the two is not said. */
+/** Does not reveal whether the file exists. */
 function forbidden(): Response {
   return new Response('You are not authorized to view this file.', {
     status: 403,

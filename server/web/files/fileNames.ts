@@ -1,14 +1,14 @@
 const NAME_MAX = 100;
 
-/** A name as it is shown: the last part of whatever path a client sent, without control characters and marks of direction. */
+/** A display name: the last part of the client's path, without control characters and bidi marks. */
 export function shownName(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? '';
-  // With a mark of direction in it, `photo\u202Egpj.exe` is shown as `photoexe.jpg`.
+  // With a bidi mark, `photo\u202Egpj.exe` is displayed as `photoexe.jpg`.
   const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
   return clean === '' || clean === '.' || clean === '..' ? 'unnamed' : cut(clean);
 }
 
-/** The part of an address: letters, digits and a few signs, so that it needs no escaping anywhere. */
+/** A name for URLs: letters, digits and a few punctuation marks, so that it never needs escaping. */
 export function addressName(filename: string): string {
   const ascii = shownName(filename)
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function addressName(filename: string): string {
   return ascii === '' ? 'file' : cut(ascii);
 }
 
-/** Shortened before its extension. */
+/** Truncates a name but keeps its extension. */
 function cut(name: string): string {
   if (name.length <= NAME_MAX) return name;
   const dot = name.lastIndexOf('.');

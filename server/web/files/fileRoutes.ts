@@ -20,9 +20,9 @@ import { toResponse } from '../http/toResponse';
 import { answerFault } from './answerFault';
 import { sendFile } from './sendFile';
 
-/** Addresses of files never change their content. */
+/** Files are immutable: a URL always has the same content. */
 const FOREVER = 'immutable, max-age=31536000';
-/** Whatever a file is, opened as a page it can do nothing. */
+/** A file opened as a page can't run or load anything, whatever its type. */
 const FILE_CSP = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 const CORS_PATHS = [
@@ -33,7 +33,7 @@ const CORS_PATHS = [
   '/static/emoji/*',
 ];
 
-/** Files under the root of the server: uploads, pictures, the emoji table (gap 4.2). */
+/** Serves files under the server's root: uploads, pictures, the emoji table (gap 4.2). */
 export function createFileRoutes(services: Services): Hono {
   const routes = new Hono();
   const thumbnailer = new Thumbnailer(services.files, services.pictures);
@@ -96,7 +96,7 @@ export function createFileRoutes(services: Services): Hono {
   routes.get('/avatar/:user{[0-9]{1,15}}', (c) => redirectToAvatar(c, services, 'small'));
   routes.get('/avatar/:user{[0-9]{1,15}}/medium', (c) => redirectToAvatar(c, services, 'medium'));
 
-  // Whoever knows the address was sent it in a message; it cannot be guessed.
+  // Needs no credentials: the URL is unguessable and only appears in messages.
   routes.get('/external_content/:digest{[0-9a-f]{40}}/:host{[0-9a-f]{1,512}}', (c) => {
     return sendPng(c, services, 'previews', `${c.req.param('digest')}/${c.req.param('host')}`);
   });
@@ -112,7 +112,7 @@ interface Viewer {
   readonly user: UserRow | undefined;
 }
 
-/** Whoever the credentials say; without any, a spectator, where those are let in. */
+/** Identifies the user by their credentials; without any, a spectator if the organization allows them. */
 async function viewerOf(c: Context, services: Services): Promise<Viewer> {
   const organization = await services.realm.organization();
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
@@ -176,7 +176,7 @@ function sendPng(
   });
 }
 
-/** `x/photo.jpg/840x560.webp`: the file, and the size that is wanted of it. */
+/** Splits `x/photo.jpg/840x560.webp` into the file and the preview size. */
 function splitThumbnail(path: string): { readonly path: string; readonly format: string } {
   const slash = path.lastIndexOf('/');
   return { path: path.slice(0, slash), format: path.slice(slash + 1) };
@@ -206,7 +206,7 @@ async function redirectToAvatar(
   });
 }
 
-/** The picture is damaged, or takes more memory than it is worth. */
+/** The picture is damaged, or takes too much memory to decode. */
 function noPreview(): Response {
   return new Response('There is no preview of this file.', {
     status: 415,
@@ -214,7 +214,7 @@ function noPreview(): Response {
   });
 }
 
-/** Not there, or not for this viewer: which of the two is not said. */
+/** Does not reveal whether the file exists. */
 function forbidden(): Response {
   return new Response('You are not authorized to view this file.', {
     status: 403,

@@ -9,7 +9,7 @@ import type { Services } from '../http/services';
 import type { UserContext } from '../routes/context';
 import { keepUpload } from './keepUpload';
 
-/** Puts the parts together: from here on it is a file like any other. */
+/** Joins the parts of an upload: from here on, it is a file like any other. */
 export async function finishUpload(
   uploader: Pick<UserContext, 'services' | 'user' | 'origin'>,
   row: PartialUploadRow,
@@ -40,7 +40,7 @@ export async function finishUpload(
   }
 }
 
-/** What cannot be removed now is swept one day. */
+/** Removes an upload's parts. Any that can't be removed now are swept later. */
 export async function removeParts(
   { files, log }: Services,
   row: Pick<PartialUploadRow, 'id' | 'parts'>,

@@ -12,13 +12,13 @@ import { withNewFiles } from './withNewFiles';
 const TOKEN_BYTES = 18;
 
 interface KeepOptions {
-  /** Otherwise a picture loses what it tells about where, when and with what it was taken. */
+  /** If false, metadata about where, when and with what a picture was taken is removed. */
   readonly keepMetadata: boolean;
-  /** In the change that writes it down. */
+  /** Runs in the same transaction as the insert. */
   readonly also?: (change: Change, url: string) => Promise<void>;
 }
 
-/** Looks at a received file and makes it one of the organization. */
+/** Inspects a received file and adds it to the organization. */
 export async function keepUpload(
   context: Pick<UserContext, 'services' | 'user' | 'origin'>,
   file: ReceivedFile,

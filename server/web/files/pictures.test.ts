@@ -23,8 +23,8 @@ const preview = (url: string) =>
   `${url.replace('/user_uploads/', '/user_uploads/thumbnail/')}/300x200.webp`;
 
 // A server that logs anything fails the test.
-describe('pictures that nobody can or should decode', () => {
-  it('a small file of very many pixels is kept as a file, and decoded by nothing', async () => {
+describe('pictures that can’t or shouldn’t be decoded', () => {
+  it('stores a small file with a huge number of pixels, but never decodes it', async () => {
     const { owner } = await testServer();
     const bomb = file(await blank(5000, 5000).avif({ effort: 0 }).toBuffer(), 'bomb.avif');
     expect((await owner.upload('/users/me/avatar', bomb)).body).toMatchObject({
@@ -35,7 +35,7 @@ describe('pictures that nobody can or should decode', () => {
     expect((await owner.page(url)).status).toBe(200);
   });
 
-  it('a picture that is cut short has no preview, however often it is asked for', async () => {
+  it('refuses previews of a truncated picture on every request', async () => {
     const { owner } = await testServer();
     const whole = await noise(300, 300).jpeg().toBuffer();
     const half = file(whole.subarray(0, whole.length / 2), 'half.jpg');
@@ -48,7 +48,7 @@ describe('pictures that nobody can or should decode', () => {
     });
   });
 
-  it('a name cannot turn around to look like another kind of file', async () => {
+  it('strips bidi marks from names that disguise their extension', async () => {
     const { owner } = await testServer();
     const { body } = await owner.upload(
       '/user_uploads',
@@ -58,7 +58,7 @@ describe('pictures that nobody can or should decode', () => {
   });
 });
 
-describe('what a picture tells about its making', () => {
+describe('metadata of a picture', () => {
   const exif = {
     IFD0: { Copyright: PLACE },
     IFD3: {
@@ -77,7 +77,7 @@ describe('what a picture tells about its making', () => {
   ];
 
   it.each(formats)(
-    'is removed, and the pixels and which way is up stay: %s',
+    'is removed, while pixels and orientation are preserved: %s',
     async (kind, make) => {
       const { owner } = await testServer();
       const original = await make();
@@ -93,7 +93,7 @@ describe('what a picture tells about its making', () => {
     },
   );
 
-  it('stays when whoever uploads it wants it to', async () => {
+  it('is kept if the uploader asks for that', async () => {
     const { owner } = await testServer();
     const original = await told().jpeg().toBuffer();
     const form = new FormData();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What of a body has come, be it all or not. */
+/** What was received of a body, whether complete or not. */
 export interface ReceivedPart {
   readonly path: string;
   readonly bytes: number;
-  /** There was more than there is room for; nothing of that was taken. */
+  /** The body exceeded the limit; the chunk that crossed it was discarded. */
   readonly isTooLong: boolean;
 }
 
-/** Writes a body to the disk as far as it comes. Rejects only when the disk refuses it. */
+/** Writes as much of a body to disk as arrives. Rejects only on disk errors. */
 export async function receivePart(
   { body }: Request,
   temporaryDir: string,
@@ -37,7 +37,7 @@ async function fill(
   let bytes = 0;
   const reader = body?.getReader();
   for (;;) {
-    // A line that breaks ends it, like its end.
+    // A broken connection is treated like the end of the body.
     const value = await reader?.read().then(
       (next) => next.value,
       () => undefined,

@@ -15,7 +15,7 @@ import { testServer } from '../../testing/testServer';
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-/** Whether the store still takes parts of an upload. */
+/** Whether the store still accepts parts of a multipart upload. */
 async function isOpen(place: S3Place, Key: string, UploadId: string | undefined): Promise<boolean> {
   const client = testClient(place);
   const part = { Bucket: place.bucket, Key, UploadId, PartNumber: 1, Body: 'x' };
@@ -30,10 +30,10 @@ async function isOpen(place: S3Place, Key: string, UploadId: string | undefined)
   }
 }
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const fresh = s3Server();
 
-  it('files are refused while it is away, chat goes on, and nothing of what was refused is there', async () => {
+  it('refuses files during an outage while chat continues, and leaves nothing of refused uploads behind', async () => {
     const lines: string[] = [];
     const gate = await storeGate(await fresh());
     const server = await testServer({ s3: gate.place, onLog: (line) => lines.push(line) });
@@ -54,7 +54,7 @@ describe('a store that fails', () => {
     expect(lines.join()).toContain('the file store is not responding');
   });
 
-  it('an upload of which a part is refused is given up there too', async () => {
+  it('aborts a multipart upload in the store when one of its parts is refused', async () => {
     const place = await fresh();
     const gate = await storeGate(place);
     const server = await testServer({ s3: gate.place, onLog: () => undefined });
@@ -69,7 +69,7 @@ describe('a store that fails', () => {
     expect((await server.owner.call('getAttachments', {})).attachments).toEqual([]);
   });
 
-  it('an upload that a process left when it died is given up after a day, and no younger one', async () => {
+  it('aborts multipart uploads of a crashed process after a day, but no newer ones', async () => {
     const place = await fresh();
     const gate = await storeGate(place);
     const server = await testServer({ s3: gate.place });
@@ -78,7 +78,7 @@ describe('a store that fails', () => {
     const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand(target));
     client.destroy();
     const isList = (asked: string) => /^GET [^?]*\?uploads/.test(asked);
-    // The server of the tests cannot list them, others can.
+    // The test server cannot list them; real ones can.
     if (process.env['S3_TEST_URL'] === undefined) {
       const body =
         `<ListMultipartUploadsResult><Upload><Key>${target.Key}</Key><UploadId>${UploadId}</UploadId>` +
@@ -108,7 +108,7 @@ describe('the program with a store', { timeout: PROCESS_TEST_MS }, () => {
     S3_SECRET_KEY: 'minioadmin',
   });
 
-  it('keeps files in the bucket alone, and ends in order', async () => {
+  it('keeps files only in the bucket and stops cleanly', async () => {
     const place = await fresh();
     const dir = folder();
     const { process, url } = await ServerProcess.start({
@@ -123,7 +123,7 @@ describe('the program with a store', { timeout: PROCESS_TEST_MS }, () => {
     expect(readdirSync(join(dir, 'files'), { recursive: true })).toEqual(['tmp']);
   });
 
-  it('ends with one line where there is no such bucket, and starts where the store is away', async () => {
+  it('exits with a one-line error if the bucket does not exist, but starts during an outage', async () => {
     const place = { ...(await fresh()), bucket: 'nowhere' };
     const wrong = await ServerProcess.launch({
       args: flags(folder()),
@@ -142,7 +142,7 @@ describe('the program with a store', { timeout: PROCESS_TEST_MS }, () => {
     });
   });
 
-  it('loads the client library of stores with a store alone', async () => {
+  it('loads the S3 client library only when a store is configured', async () => {
     const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
     const hook =
       module(`import { writeSync } from 'node:fs'; export async function load(url, context, next) {

@@ -8,7 +8,7 @@ interface FileAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A file as a response, whole or the range that was asked for; 404 when it is not there. */
+/** Serves a file, whole or the requested range; 404 if it does not exist. */
 export async function sendFile(
   request: Request,
   files: Blobs,
@@ -32,7 +32,7 @@ export async function sendFile(
   let body: ReadableStream | null = null;
   if (request.method !== 'HEAD') {
     const stream = await files.read(file.folder, file.name, range);
-    // Removed a moment ago.
+    // Deleted just now.
     if (stream === undefined) return notFound();
     body = Readable.toWeb(stream) as ReadableStream;
   }
@@ -56,7 +56,7 @@ function notFound(): Response {
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' } as const;
 
-/** One range, as players and downloads ask for; undefined = send all, which any other form gets too. */
+/** Parses a single range, as players and downloads send; undefined = send all, which any other form gets too. */
 function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return undefined;

@@ -22,10 +22,10 @@ const textOf = async (answer: Promise<Response>) => (await answer).text();
 const preview = (url: string) =>
   `${url.replace('/user_uploads/', '/user_uploads/thumbnail/')}/300x200.webp`;
 
-/** As long as a busy machine takes. */
+/** With a timeout for busy machines. */
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 30_000 });
 
-/** All that the store has, `folder/name`. */
+/** Everything in the store, as `folder/name`. */
 async function stored({ server }: TestServer): Promise<string[]> {
   const all = await Promise.all(
     FOLDERS.map(async (folder) =>
@@ -35,7 +35,7 @@ async function stored({ server }: TestServer): Promise<string[]> {
   return all.flat();
 }
 
-/** Files are as old as they are: the server's clock goes to a day when this long has passed since now. */
+/** Advances the clock to this long after now and sweeps: file ages are real, not on the test clock. */
 async function sweptAfter(server: TestServer, ms: number): Promise<void> {
   const { clock } = server;
   await clock.skip(Date.now() + ms - clock.now());
@@ -43,7 +43,7 @@ async function sweptAfter(server: TestServer, ms: number): Promise<void> {
 }
 
 describeStores('files', (fresh) => {
-  it('an upload comes back whole, in ranges, by its head, and by a temporary address', async () => {
+  it('are served whole, in ranges, by HEAD, and by temporary URL', async () => {
     const { owner, visitor } = await testServer({ s3: await fresh() });
     const url = await uploaded(owner, new File(['0123456789'], 'größe & co.txt'));
     expect(await textOf(owner.page(url))).toBe('0123456789');
@@ -69,7 +69,7 @@ describeStores('files', (fresh) => {
     expect((await visitor.page(url)).status).toBe(401);
   });
 
-  it('a file of many parts is the same when it comes back', async () => {
+  it('of many parts come back unchanged', async () => {
     const { owner } = await testServer({ s3: await fresh() });
     const bytes = Buffer.alloc(17 * MIB);
     for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
@@ -80,7 +80,7 @@ describeStores('files', (fresh) => {
     expect(Buffer.from(await middle.arrayBuffer()).readUInt32LE()).toBe(8 * MIB);
   });
 
-  it('previews, faces, emoji and pictures of the organization are made and shown', async () => {
+  it('include previews, avatars, emoji and the organization’s pictures', async () => {
     const server = await testServer({ s3: await fresh() });
     const { owner } = server;
     const url = await uploaded(owner, png());
@@ -109,7 +109,7 @@ describeStores('files', (fresh) => {
     ]);
   });
 
-  it('what is deleted or replaced leaves the store, with its previews', async () => {
+  it('are removed with their previews when deleted or replaced', async () => {
     const server = await testServer({ s3: await fresh() });
     const { owner } = server;
     const url = await uploaded(owner, png());
@@ -123,13 +123,13 @@ describeStores('files', (fresh) => {
     expect((await owner.page(url)).status).toBe(403);
   });
 
-  it('an upload that breaks off or is refused leaves nothing', async () => {
+  it('leave nothing behind after an interrupted or refused upload', async () => {
     const server = await testServer({ s3: await fresh() });
     const { owner } = server;
     await owner.upload('/realm/emoji/square', png());
     const before = await stored(server);
     const seen = server.server.services.files.temporaryDir;
-    // The second of two that were sent at the same moment is refused by the change itself.
+    // Of two concurrent requests, the change itself refuses the second.
     const twins = await Promise.all([1, 2].map(() => owner.upload('/realm/emoji/twin', png())));
     expect(twins.map(({ body }) => body['result']).sort()).toEqual(['error', 'success']);
     expect(await stored(server)).toHaveLength(before.length + 1);
@@ -156,7 +156,7 @@ describeStores('files', (fresh) => {
     expect(await stored(server)).toHaveLength(before.length + 1);
   });
 
-  it('an archive of the organization has its files, and can be downloaded', async () => {
+  it('are included in an export of the organization, which can be downloaded', async () => {
     const { owner } = await testServer({ s3: await fresh() });
     const url = await uploaded(owner, new File(['minutes of the meeting'], 'minutes.txt'));
     await owner.send('general', 'minutes', `[minutes](${url})`);
@@ -174,7 +174,7 @@ describeStores('files', (fresh) => {
     expect(String(files.get(minutes))).toBe('minutes of the meeting');
   });
 
-  it('files that nothing names go after a day; those that something names, and new ones, stay', async () => {
+  it('are removed after a day if nothing references them; referenced and new ones stay', async () => {
     const server = await testServer({ s3: await fresh() });
     const { owner } = server;
     const { files } = server.server.services;
@@ -203,7 +203,7 @@ describeStores('files', (fresh) => {
     expect((await owner.page(url)).status).toBe(200);
   });
 
-  it('in a store that another organization uses too, nothing is removed', async () => {
+  it('are never removed from a store that another organization uses too', async () => {
     const lines: string[] = [];
     const server = await testServer({ s3: await fresh(), onLog: (line) => lines.push(line) });
     const { files } = server.server.services;

@@ -16,7 +16,7 @@ function basic({ account: { email, apiKey } }: Actor): string {
   return `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
 }
 
-/** One request of the protocol; `null` leaves a header out. */
+/** Sends one tus request; `null` omits a header. */
 function tus(
   { server }: TestServer,
   actor: Actor | undefined,
@@ -61,7 +61,7 @@ async function offsetOf(server: TestServer, actor: Actor, at: string): Promise<n
 const partial = ({ server }: TestServer) => namesIn(server.services.files, 'partial');
 
 describeStores('resumable uploads', (fresh) => {
-  it('go on where the line broke, and are files like any other in the end', async () => {
+  it('resume after a broken connection and become regular files', async () => {
     const server = await testServer({ s3: await fresh() });
     const { owner } = server;
     const port = await listening(server.server);
@@ -94,18 +94,18 @@ describeStores('resumable uploads', (fresh) => {
     expect(attachments).toMatchObject([{ name: 'day.txt', size: TEXT.length }]);
     expect(await partial(server)).toEqual([]);
 
-    // The last answer may be what got lost.
+    // The final response may have been lost.
     const asked = await tus(server, owner, 'HEAD', at);
     expect(asked.headers.get('content-location')).toBe(url);
     expect(await (await put(server, owner, at, TEXT.length, '')).json()).toMatchObject({ url });
   });
 
-  it('are forgotten a day after the last of them came; what is younger stays', async () => {
+  it('expire a day after their last part, while newer ones stay', async () => {
     const server = await testServer({ s3: await fresh() });
     const { owner, clock } = server;
     const old = await begin(server, owner);
     await put(server, owner, old, 0, 'It was');
-    // By the clock of the store, files are as old as they are.
+    // The store uses the real clock for file ages.
     await clock.skip(Date.now() + DAY_MS / 2 - clock.now());
     const young = await begin(server, owner);
     await put(server, owner, young, 0, 'It');
@@ -122,7 +122,7 @@ describeStores('resumable uploads', (fresh) => {
   });
 });
 
-it('nobody goes on with the upload of somebody else, or looks at it', async () => {
+it('users cannot continue or see someone else’s upload', async () => {
   const server = await testServer();
   const jonas = await server.signUp('Jonas');
   const at = await begin(server, server.owner);
@@ -135,7 +135,7 @@ it('nobody goes on with the upload of somebody else, or looks at it', async () =
   expect(await offsetOf(server, server.owner, at)).toBe(0);
 });
 
-it('what does not follow, or is too much, is refused and leaves what there is', async () => {
+it('rejects wrong offsets and excess data without changing the upload', async () => {
   const server = await testServer();
   const { owner } = server;
   const at = await begin(server, owner);
@@ -161,7 +161,7 @@ it('what does not follow, or is too much, is refused and leaves what there is', 
   expect(await create({ 'upload-defer-length': '1' })).toEqual([411, 'Upload-Length is missing']);
 });
 
-it('two requests that come to the same place leave one of their parts', async () => {
+it('keeps only one of two concurrent parts at the same offset', async () => {
   const server = await testServer();
   const { owner } = server;
   const at = await begin(server, owner);
@@ -171,7 +171,7 @@ it('two requests that come to the same place leave one of their parts', async ()
   expect(await offsetOf(server, owner, at)).toBe(5);
 });
 
-it('what is taken back is gone; what is under way counts as used', async () => {
+it('cancels uploads; unfinished ones count against the quota', async () => {
   const server = await testServer({ uploadQuotaBytes: 100 });
   const { owner } = server;
   const at = await begin(server, owner, 60);
@@ -188,7 +188,7 @@ it('what is taken back is gone; what is under way counts as used', async () => {
   expect((await second()).status).toBe(201);
 });
 
-it('another process of the same organization goes on with it', async () => {
+it('another process of the organization continues an upload', async () => {
   const server = await testServer({ database: await postgres() });
   const second = await testServer({ join: server });
   const at = await begin(server, server.owner);
@@ -198,7 +198,7 @@ it('another process of the same organization goes on with it', async () => {
   expect(await (await server.owner.page(url)).text()).toBe(TEXT);
 });
 
-it('a client library of the protocol gets along with it', async () => {
+it('works with a tus client library', async () => {
   const server = await testServer();
   const { owner } = server;
   const port = await listening(server.server);
@@ -221,7 +221,7 @@ it('a client library of the protocol gets along with it', async () => {
   expect(await (await owner.page(url)).text()).toBe(TEXT);
 });
 
-it('a photo in parts loses where it was taken, unless its uploader keeps it', async () => {
+it('removes a photo’s location from chunked uploads unless the uploader keeps it', async () => {
   const server = await testServer();
   const exif = { IFD0: { Copyright: 'Harbor Street 7' } };
   const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });

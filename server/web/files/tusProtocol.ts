@@ -2,14 +2,14 @@ import { UPLOAD_MAX_MIB } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
 import type { PartialUploadRow } from '../../core/db/schema';
 
-/** Of the protocol for resumable uploads, tus.io: its core, making an upload, taking it back. */
+/** Version of tus.io, the protocol for resumable uploads. We support its core, creation, expiration, termination. */
 const VERSION = '1.0.0';
 const BODY_TYPE = 'application/offset+octet-stream';
 const MAX_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 
 export const TUS_HEADERS = { 'tus-resumable': VERSION, 'cache-control': 'no-store' } as const;
 
-/** What one may know before one begins. */
+/** Headers of the OPTIONS response. */
 export const TUS_OPTIONS = {
   ...TUS_HEADERS,
   'tus-version': VERSION,
@@ -24,17 +24,17 @@ export function checkVersion(request: Request): void {
   }
 }
 
-/** What a file that is about to come is. */
+/** The file that an upload announces. */
 interface Creation {
   readonly name: string;
   readonly size: number;
-  /** Ours, as for files that come whole. */
+  /** Our own extension, as for regular uploads. */
   readonly keepsMetadata: boolean;
 }
 
 export function readCreation(request: Request): Creation {
   const size = wholeNumber(request, 'upload-length');
-  // What clients are not to repeat has another status than 400 (as the public server).
+  // Like the public server, avoids status 400 for requests that clients should not retry.
   if (size === undefined) throw badRequest('Upload-Length is missing').with({ status: 411 });
   if (size > MAX_BYTES) {
     throw badRequest(
@@ -45,7 +45,7 @@ export function readCreation(request: Request): Creation {
   return { name: metadata(request, 'filename'), size, keepsMetadata };
 }
 
-/** Refuses bytes that do not follow those there are, or are more than were announced. */
+/** Rejects parts at the wrong offset, or beyond the announced size. */
 export function checkPart(request: Request, { received, size }: PartialUploadRow): void {
   if (request.headers.get('content-type') !== BODY_TYPE) {
     throw badRequest(`Content-Type must be ${BODY_TYPE}`).with({ status: 415 });
@@ -77,7 +77,7 @@ function wholeNumber({ headers }: Request, name: string): number | undefined {
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** `filename bm90ZXMudHh0,filetype dGV4dC9wbGFpbg==` */
+/** Parses `filename bm90ZXMudHh0,filetype dGV4dC9wbGFpbg==` */
 function metadata({ headers }: Request, key: string): string {
   for (const pair of (headers.get('upload-metadata') ?? '').split(',')) {
     const [name, value = ''] = pair.trim().split(' ');

@@ -38,8 +38,8 @@ const TOKEN_BYTES = 18;
 type Uploader = Pick<UserContext, 'services' | 'user' | 'origin'>;
 
 /**
- * Uploads that go on where they broke off (tus.io), as the public API has them. What has come is in the store and in the
- * database and not in this process: any other goes on with it, also after a restart.
+ * Resumable uploads (tus.io), as in the public API. Received parts are in the store and the database, not in this
+ * process, so any process can continue an upload, even after a restart.
  */
 export function createTusRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -72,7 +72,7 @@ export function createTusRoutes(services: Services): Hono {
   routes.post(PATH, create);
   routes.post(`${PATH}/`, create);
 
-  // Also for HEAD, which asks how much has come.
+  // Also for HEAD, which asks how many bytes have arrived.
   routes.get(`${PATH}/:id`, async (c) => {
     const uploader = await uploaderOf(c, services);
     checkVersion(c.req.raw);
@@ -118,7 +118,7 @@ export function createTusRoutes(services: Services): Hono {
     try {
       if (isTooLong) throw tooLong();
       if (bytes === 0) return row;
-      // Two may come to the same place when a line broke unnoticed: the first one counts.
+      // A client may resend a part if its connection broke unnoticed; the first one counts.
       const part = { name: `${row.received}-${random.token(6)}`, bytes };
       await files.keep(path, 'partial', `${row.id}/${part.name}`);
       const grown = await actOnOwn(uploader, (change) => growUpload(change, row, part));
@@ -131,7 +131,7 @@ export function createTusRoutes(services: Services): Hono {
   }
 }
 
-/** Whole now, or since a time when something kept it from its place. */
+/** Finishes the upload if it is complete, including earlier ones whose finishing failed. */
 async function finished(uploader: Uploader, row: PartialUploadRow): Promise<PartialUploadRow> {
   return row.received === row.size && row.url === null ? finishUpload(uploader, row) : row;
 }
@@ -146,7 +146,7 @@ async function uploaderOf(c: Context, services: Services): Promise<Uploader> {
   return { services, user, origin: peerOf(c, services.origin).origin };
 }
 
-/** Those of others are not there for anybody else. */
+/** Finds an upload. Those of other users count as nonexistent. */
 async function uploadAt(c: Context, { services, user }: Uploader): Promise<PartialUploadRow> {
   const { realm, clock } = services;
   const row = await findPartialUpload(realm.db, user, c.req.param('id') ?? '', clock.now());

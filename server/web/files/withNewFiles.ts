@@ -2,18 +2,18 @@ import { ApiError } from '../../core/apiError';
 import type { Folder } from '../../core/blobs/blobs';
 import type { Services } from '../http/services';
 
-/** A file that a change is about to name. */
+/** A file that a change is about to reference. */
 export interface NewFile {
   readonly folder: Folder;
   readonly name: string;
-  /** Bytes, or where on this machine they are. */
+  /** The content, or the path of a local file with it. */
   readonly content: Uint8Array | { readonly path: string };
 }
 
 /**
- * Puts files in place, then makes the change that names them: a row never points to nothing. When they cannot all be
- * put there, or the change is refused, none stays. When nobody knows whether it was stored, as where the database
- * went away, they stay: the sweep (work/files) looks later whether something names them.
+ * Stores files, then makes the change that references them, so that a row never points to a missing file. If a file
+ * can't be stored, or the change is refused, all are removed. If the outcome of the change is unknown, for example
+ * because the database went away, they stay: the sweep (work/files) later checks whether anything references them.
  */
 export async function withNewFiles<T>(
   { files, log }: Services,

@@ -1,15 +1,15 @@
-/** The compressions we make, best first. */
+/** Supported compressions, best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The best compression that an `Accept-Encoding` header allows; undefined: send it as it is. */
+/** Returns the best compression that an `Accept-Encoding` header allows; undefined: send uncompressed. */
 export function acceptedEncoding(header: string | null): Encoding | undefined {
   if (header === null) return undefined;
   const weights = new Map(header.split(',').map(readCoding));
   return ENCODINGS.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0);
 }
 
-/** `gzip;q=0.5`: a name and how welcome it is, 0 to 1. */
+/** Parses `gzip;q=0.5` into a name and a weight from 0 to 1. */
 function readCoding(text: string): readonly [string, number] {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));

@@ -9,7 +9,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Envelope, fields, and the names that the request had and nobody reads (contract 1.4). */
+/** Builds a success response: envelope, result fields, and the request's unknown parameters (contract 1.4). */
 export function success(result: object | JsonText | undefined, ignored: readonly string[]): Answer {
   const fields = result instanceof JsonText ? result.fields : fieldsOf(result ?? {});
   const unsupported =
@@ -22,13 +22,13 @@ function fieldsOf(result: object): string {
   return JSON.stringify(result).slice(1, -1);
 }
 
-/** The one place where a refusal becomes an answer. */
+/** Converts an ApiError to a response. This is the only place that does. */
 export function failure(error: ApiError): Answer {
   const body = { result: 'error', msg: error.message, ...error.extra, code: error.code };
   return { status: error.status, body: JSON.stringify(body), headers: error.headers };
 }
 
-/** What cannot be stored or read just now: the same request will pass later. undefined: an error of another kind. */
+/** Answers a temporary storage failure, after which the same request can succeed; undefined for other errors. */
 export function notNow(
   error: unknown,
 ): { readonly fault: string; readonly answer: Answer } | undefined {
@@ -37,7 +37,7 @@ export function notNow(
   return { fault, answer: failure(notReady(`The server cannot do this at the moment: ${fault}`)) };
 }
 
-/** What nobody foresaw. The caller learns the id under which the log tells the rest. */
+/** Answers an unexpected error. The caller gets the request id to find the details in the log. */
 export function internalError(requestId: string): Answer {
   const msg = `Internal server error (request ${requestId})`;
   return { status: 500, body: JSON.stringify({ result: 'error', msg }), headers: {} };

@@ -1,6 +1,6 @@
 const NAME_MAX = 30;
 
-/** The `client` of a message, from the User-Agent. */
+/** Derives the `client` of a message from the User-Agent. */
 export function clientName(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unspecified';
   if (/^ZulipElectron\//i.test(userAgent)) return 'desktop app';

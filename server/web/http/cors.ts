@@ -1,6 +1,6 @@
 /**
- * On every answer of the API. Any page may call the API, as with the public server: credentials travel in a header that
- * only the page that has them can set, never in a cookie.
+ * Set on every API response. Any page can call the API, as on the public server: credentials are sent in a header that
+ * only a page that has them can set, never in a cookie.
  */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',

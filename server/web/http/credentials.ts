@@ -9,15 +9,15 @@ import type { SessionRow } from '../../realm/accounts/sessions';
 import { requireDemandedFactor } from '../../realm/factors/demand';
 import { isAnybodyOwed } from '../../realm/messages/owedRows';
 
-/** Address and API key of an `Authorization: Basic` header (gap 5.1). */
+/** The email and API key from an `Authorization: Basic` header (gap 5.1). */
 export interface Credentials {
   readonly email: string;
   readonly apiKey: string;
 }
 
 /**
- * undefined when the header is absent, INVALID_API_KEY when it is there and wrong.
- * Never a Basic challenge: browsers would answer it with a password dialog of their own.
+ * Returns undefined if the header is absent, throws INVALID_API_KEY if it is malformed.
+ * Never sends a Basic challenge, which would make browsers show their own password prompt.
  */
 export function parseCredentials(header: string | null): Credentials | undefined {
   if (header === null) return undefined;
@@ -28,7 +28,7 @@ export function parseCredentials(header: string | null): Credentials | undefined
   return { email: decoded.slice(0, colon), apiKey: decoded.slice(colon + 1) };
 }
 
-/** What the caller's key is of. */
+/** The session that the caller's key belongs to. */
 export interface KnownSession {
   readonly id: number;
   readonly kind: SessionRow['kind'];
@@ -37,28 +37,28 @@ export interface KnownSession {
 
 interface Identified {
   readonly user: UserRow;
-  /** Somebody, perhaps this user, has messages whose rows are still to be written. */
+  /** Some user, perhaps this one, has messages whose rows are not written yet. */
   readonly isAnybodyOwed: boolean;
-  /** Bots have none. */
+  /** undefined for bots. */
   readonly session: KnownSession | undefined;
 }
 
-/** Who has sent a request. */
+/** The sender of a request. */
 export interface Caller {
   readonly organization: Organization | undefined;
   readonly user: UserRow | undefined;
-  /** Of which key; undefined for bots, who have one of another kind. */
+  /** undefined for bots, whose keys are of another kind. */
   readonly session: KnownSession | undefined;
   readonly isAnybodyOwed: boolean;
 }
 
 interface Asked {
   readonly nowMs: number;
-  /** It is what sets up a second factor, where one is demanded. */
+  /** The endpoint sets up a second factor, which is allowed while a required one is missing. */
   readonly isForSetup?: boolean | undefined;
 }
 
-/** The active user with these credentials. */
+/** Returns the active user with these credentials. */
 export async function authenticate(
   db: Reader,
   { email, apiKey }: Credentials,
@@ -66,7 +66,7 @@ export async function authenticate(
   { nowMs, isForSetup = false }: Asked,
 ): Promise<Identified> {
   const found = await findByApiEmail(db, email, hashSecret(apiKey));
-  // Compared even when there is no such user, so that both cases take as long.
+  // Compared even if there is no such user, so that both cases take equally long.
   const isBotKey = equalSecrets(found?.api_key ?? '', apiKey);
   const isGood = found !== undefined && (isBotKey || found.session_id !== null);
   if (!isGood || found.is_system_bot === 1) throw invalidKey('Invalid API key');
@@ -89,7 +89,7 @@ export async function authenticate(
     if (hasRunOut(organization, lifetime, now)) throw invalidKey('This sign-in has expired');
   }
   if (!isForSetup) requireDemandedFactor(organization, found, session, now);
-  // With the session's columns: to leave them out would copy a row of fifty in each request.
+  // Includes the session's columns: removing them would copy a row of fifty columns on every request.
   return { user: found, session, isAnybodyOwed: found.is_anybody_owed === 1 };
 }
 
@@ -102,7 +102,7 @@ type FoundByKey = UserRow & {
   readonly is_anybody_owed: number;
 };
 
-/** By real address, or by the API address `user31@host` of people who hide theirs. */
+/** Looks up by real email, or by the API email `user31@host` of users who hide theirs. */
 async function findByApiEmail(
   db: Reader,
   email: string,
@@ -116,7 +116,7 @@ async function findByApiEmail(
   return byId;
 }
 
-/** What takes longer for some hashes than for others tells nothing of the key. */
+/** Looks the key up by hash, so that any timing difference between hashes reveals nothing about the key. */
 function usersWithSession(db: Reader, keyHash: string) {
   return db
     .selectFrom('users')

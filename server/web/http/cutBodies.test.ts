@@ -8,10 +8,10 @@ import { type TestServer, testServer } from '../../testing/testServer';
 const MIB = 1024 * 1024;
 const BOUNDARY = 'cut';
 
-/** As long as a busy machine takes: a limit against waiting for ever. */
+/** A timeout long enough for busy machines, but not forever. */
 const until = (seen: () => void) => vi.waitFor(seen, { timeout: 30_000 });
 
-/** The head of a form with one file in it, and so much of that file. */
+/** The start of a form with one file, up to this many bytes of the file. */
 function formWithFile(path: string, bytes: number, authorization = ''): Buffer {
   const part = [
     `--${BOUNDARY}`,
@@ -32,7 +32,7 @@ function formWithFile(path: string, bytes: number, authorization = ''): Buffer {
   return Buffer.concat([Buffer.from(head + part), Buffer.alloc(bytes, 'x')]);
 }
 
-describe('bodies that are cut off, or that nobody asked for', () => {
+describe('interrupted or unwanted bodies', () => {
   let server: TestServer;
   let port: number;
   let log: string[];
@@ -46,7 +46,7 @@ describe('bodies that are cut off, or that nobody asked for', () => {
   });
 
   const files = () => readdirSync(temporaryDir);
-  /** Open files of this process in the folder of files under way, deleted ones too. */
+  /** Open file descriptors of this process in the temporary folder, including deleted files. */
   const descriptors = () =>
     readdirSync('/proc/self/fd').flatMap((fd) => {
       try {
@@ -56,10 +56,10 @@ describe('bodies that are cut off, or that nobody asked for', () => {
         return [];
       }
     });
-  /** Where the system does not list them, the files alone are looked at. */
+  /** On systems that can't list descriptors, only the files are checked. */
   const open = () => (process.platform === 'linux' ? descriptors() : []);
 
-  it('a visitor without an account has no file written, by any endpoint', async () => {
+  it('from visitors without an account write no file on any endpoint', async () => {
     const open = Object.values(ROUTES).filter(
       ({ spec }) => 'auth' in spec && spec.auth === 'none' && spec.method === 'POST',
     );
@@ -67,7 +67,7 @@ describe('bodies that are cut off, or that nobody asked for', () => {
     for (const { spec } of open) {
       const connection = await RawConnection.open(port);
       await connection.write(formWithFile(spec.path.replace(/\{\w+:\w+\}/g, 'x'), 2 * MIB));
-      // Whichever comes first: the refusal, or a file of the form that is still under way.
+      // Whichever comes first: the refusal, or a file that is still being written.
       await until(() => expect([connection.isAnswered, files().length > 0]).toContain(true));
       expect([spec.path, ...files()]).toEqual([spec.path]);
       expect(await connection.status(), spec.path).toBe(413);
@@ -75,7 +75,7 @@ describe('bodies that are cut off, or that nobody asked for', () => {
     }
   });
 
-  it('a member has no file written where none is asked for, and fields pass', async () => {
+  it('from members write no file where none is expected, but fields still pass', async () => {
     const { email, apiKey } = server.owner.account;
     const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
     const form = new FormData();
@@ -93,7 +93,7 @@ describe('bodies that are cut off, or that nobody asked for', () => {
     expect(files()).toEqual([]);
   });
 
-  it('a form without any field is one, though no boundary closes it', async () => {
+  it('an empty form is accepted without a closing boundary', async () => {
     const { email, apiKey } = server.owner.account;
     const head = [
       'POST /api/v1/register HTTP/1.1',
@@ -108,7 +108,7 @@ describe('bodies that are cut off, or that nobody asked for', () => {
     connection.cut();
   });
 
-  it('uploads that break off leave neither a file nor a descriptor', async () => {
+  it('interrupted uploads leave neither a file nor a descriptor', async () => {
     const { email, apiKey } = server.owner.account;
     const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
     const connections = await Promise.all(
@@ -122,7 +122,7 @@ describe('bodies that are cut off, or that nobody asked for', () => {
     expect(log).toEqual([]);
   });
 
-  it('a form that breaks off is no fault of the database, and nothing is logged', async () => {
+  it('an interrupted form is not a database error, and nothing is logged', async () => {
     const ended = vi.spyOn(server.server, 'fetch');
     for (const length of ['Content-Length: 5000', 'Transfer-Encoding: chunked']) {
       const connection = await RawConnection.open(port);

@@ -6,12 +6,12 @@ import { type Actor, testServer } from '../../testing/testServer';
 
 /** One of these fits nearly every parameter. */
 const SAMPLES = ['1', 'true', '[]', '{}', 'x'];
-/** Parameters whose objects have required fields. */
+/** Samples for parameters whose objects have required fields. */
 const OBJECTS: Readonly<Record<string, string>> = {
   draft: '{"type": "", "to": [], "topic": "", "content": "x"}',
 };
 
-/** A value that is accepted, as it is sent. */
+/** Finds an encoded value that the parameter accepts. */
 function sampleOf(name: string, param: Param): string {
   const { shape } = param;
   const given = OBJECTS[name];
@@ -21,14 +21,14 @@ function sampleOf(name: string, param: Param): string {
   return candidates.find(isAccepted) ?? '1';
 }
 
-/** What the refusal of something else names: `one of add, remove` or `"active" or "idle"`. */
+/** Extracts the allowed words from a shape's error: `one of add, remove` or `"active" or "idle"`. */
 function wordsOf(shape: AnyShape): readonly string[] {
   const fault = shape.fault({}, '') ?? '';
   const [, list] = /one of (.*)$/.exec(fault) ?? [];
   return list?.split(', ') ?? fault.match(/(?<=")\w+(?=")/g) ?? [];
 }
 
-/** Words are no JSON by themselves. */
+/** Quotes bare words, which are not valid JSON. */
 function quoted(text: string): string {
   return /^[[{\d]|^true$/.test(text) ? text : JSON.stringify(text);
 }
@@ -45,13 +45,13 @@ async function answer(actor: Actor, { spec }: Route, params: Record<string, stri
   return { status, code, ...(var_name === undefined ? {} : { var_name }) };
 }
 
-it('every endpoint names the required parameter that is missing, and refuses what cannot be read', async () => {
+it('every endpoint names missing required parameters and rejects malformed ones', async () => {
   const { owner } = await testServer();
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const params = Object.entries<Param>(route.spec.params ?? {});
     const complete: Record<string, string> = {};
     for (const [key, param] of params) {
-      // Parameters are read in the order of the table: what stands before is fine.
+      // Parameters are read in table order, and all earlier ones are valid here.
       const told = `${name} ${key}`;
       if (param.required) {
         expect(await answer(owner, route, complete), told).toEqual({
@@ -64,7 +64,7 @@ it('every endpoint names the required parameter that is missing, and refuses wha
         const broken = await answer(owner, route, { ...complete, [key]: '{"' });
         expect(broken, told).toEqual({ status: 400, code: 'INVALID_JSON' });
       }
-      // Nobody stores a NUL; where text is no JSON, the character stands for itself.
+      // NUL can't be stored; in parameters that are not JSON, the raw character is sent.
       const value = isJsonOnly(param) ? '{"a": "\\u0000"}' : 'a\u0000';
       const unfit = await answer(owner, route, { ...complete, [key]: value });
       expect(unfit, told).toEqual({ status: 400, code: 'REQUEST_VARIABLE_INVALID' });
@@ -73,14 +73,14 @@ it('every endpoint names the required parameter that is missing, and refuses wha
   }
 });
 
-it('of two names of one parameter, one is given', async () => {
+it('rejects two aliases of one parameter in the same request', async () => {
   const { owner } = await testServer();
   const params = { type: 'channel', to: '1', topic: 'a', subject: 'b', content: 'x' };
   const { status, body } = await owner.json({ method: 'POST', path: '/messages', params });
   expect({ status, code: body['code'] }).toEqual({ status: 400, code: 'REQUEST_CONFUSING_VAR' });
 });
 
-it('takes what older clients send raw and the public API wants in quotes', async () => {
+it('accepts unquoted words from older clients where the public API expects quotes', async () => {
   const { owner } = await testServer();
   const create = (name: string, message_retention_days: string, topics_policy: string) =>
     owner.json({
@@ -101,7 +101,7 @@ it('takes what older clients send raw and the public API wants in quotes', async
     expect((await limit(word)).status).toBe(200);
 });
 
-it('names what an endpoint does not know, and does the rest', async () => {
+it('lists unknown parameters and still handles the request', async () => {
   const { owner } = await testServer();
   const params = { status_text: 'x', colour: 'red', weather: 'fine' };
   const { body } = await owner.json({ method: 'POST', path: '/users/me/status', params });
@@ -111,7 +111,7 @@ it('names what an endpoint does not know, and does the rest', async () => {
   });
 });
 
-it('a list too long for one change is refused before anything is done with it', async () => {
+it('rejects a list that is too long for one change before doing anything', async () => {
   const { owner } = await testServer();
   const messages = Array.from({ length: 20_001 }, (_, i) => i + 1);
   const params = { messages: JSON.stringify(messages), op: 'add', flag: 'read' };

@@ -2,7 +2,7 @@ import type { AnyShape } from '~/contract/decode';
 import type { Param, RouteSpec } from '~/contract/route';
 import { ApiError } from '../../core/apiError';
 
-/** Parameters as they came: the last value wins where a name is given twice. */
+/** Parameters as received: the last value wins if a name is given twice. */
 export type RawParams = ReadonlyMap<string, string>;
 
 export interface DecodedParams {
@@ -11,7 +11,7 @@ export interface DecodedParams {
   readonly ignored: readonly string[];
 }
 
-/** Decodes the parameters of an endpoint by its table entry (contract 1). Throws the documented codes. */
+/** Decodes an endpoint's parameters by its table entry (contract 1). Throws the documented error codes. */
 export function decodeParams(spec: RouteSpec, raw: RawParams): DecodedParams {
   const params = spec.params ?? {};
   const args: Record<string, unknown> = {};
@@ -73,12 +73,12 @@ function tryParse(text: string): Parsed {
 }
 
 const MAX_DEPTH = 20;
-/** Far above what a client names at once; a change with ten times as many holds up all the others for seconds. */
+/** Far above what clients send at once; a change with ten times as many would block all others for seconds. */
 const MAX_ITEMS = 20_000;
-/** Clients write the newest message as this anchor (E8); nothing real comes near. */
+/** Clients send this number as the anchor for the newest message (E8); no real id comes close. */
 const LARGEST_NUMBER = 10_000_000_000_000_000;
 
-/** What no column can hold: NUL characters, and numbers beyond all ids. */
+/** Rejects values that no column can hold: NUL characters, and numbers beyond all ids. */
 function refuseUnstorable(name: string, value: unknown, depth = 0): void {
   if (typeof value === 'string' && value.includes('\0')) {
     throw invalid(`${name}: must not contain NUL characters`);

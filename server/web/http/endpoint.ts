@@ -16,7 +16,7 @@ import type { Allowance } from './rateLimiter';
 import { readBody } from './readBody';
 import type { Services } from './services';
 
-/** What the router knows of a request. */
+/** A request as routed. */
 export interface Call {
   readonly request: Request;
   /** Values of the path's placeholders, percent-decoded. */
@@ -27,12 +27,12 @@ export interface Call {
   readonly requestId: string;
 }
 
-/** A handler whose types the table has checked already (web/routes/context.ts). */
+/** A handler whose types the table has already checked (web/routes/context.ts). */
 export type AnyHandler = (context: never, args: never) => Promise<object | JsonText | undefined>;
 
 const MAX_FILE_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 
-/** Runs one endpoint from request to answer: who, how often, what, then the handler. Never throws. */
+/** Runs one endpoint: authentication, rate limit, parameters, then the handler. Never throws. */
 export async function runEndpoint(
   { spec }: Route,
   handler: AnyHandler,
@@ -64,7 +64,7 @@ export async function runEndpoint(
       address: call.address,
       isPlaceKnown: call.isPlaceKnown,
       origin: call.origin,
-      // Made when it is asked for: only requests that wait have a use for it.
+      // A getter, because only requests that wait need the signal.
       get signal() {
         return call.request.signal;
       },
@@ -80,7 +80,7 @@ export async function runEndpoint(
   }
 }
 
-/** Credentials count wherever they are given; only some endpoints do without. */
+/** Checks credentials wherever they are given; only some endpoints work without. */
 async function identify(
   spec: RouteSpec,
   services: Services,
@@ -118,10 +118,10 @@ function nobody(organization: Organization | undefined): Caller {
   return { organization, user: undefined, session: undefined, isAnybodyOwed: false };
 }
 
-/** What comes from every page again and again, and asks nothing of the messages that are there. */
+/** Frequent requests from every page that never read existing messages. */
 const OF_NOW = new Set(['GET /events', 'POST /typing', 'POST /users/me/presence']);
 
-/** What the caller has been sent is in their history by the time that they ask (realm/messages/owedRows.ts). */
+/** Writes the caller's pending rows first, so that their history is complete (realm/messages/owedRows.ts). */
 async function receive(
   { method, path }: RouteSpec,
   { realm }: Services,
@@ -179,7 +179,7 @@ function answerError(
   return internalError(requestId);
 }
 
-/** No fault of ours: whoever asked has to ask for less. */
+/** Not a server error: the caller has to narrow the search. */
 function tooLong(): ApiError {
   return badRequest(
     'This takes too long to find. Name a channel, a sender, or fewer and rarer words',

@@ -9,7 +9,7 @@ import { KnownPollers } from './knownPollers';
 const ANA = { user: { id: 7 } } as Caller;
 const BELIEVED_MS = 120_000;
 
-it('a poller is believed for two minutes, by the very credentials that were checked', async () => {
+it('trusts a poller for two minutes, with exactly the credentials that were checked', async () => {
   const clock = new FakeClock();
   const pollers = new KnownPollers(clock, { hasEndedSince: () => false });
   pollers.note('Basic ana', ANA, 0);
@@ -19,7 +19,7 @@ it('a poller is believed for two minutes, by the very credentials that were chec
   expect(pollers.find('Basic ana')).toBeUndefined();
 });
 
-it('a poller whose credentials end is believed no longer, until they are checked anew', () => {
+it('stops trusting a poller whose credentials are revoked, until they are checked again', () => {
   let endedAt = 0;
   const hasEndedSince = (asOf: number, userId: number) => userId === 7 && endedAt > asOf;
   const pollers = new KnownPollers(new FakeClock(), { hasEndedSince });
@@ -30,8 +30,8 @@ it('a poller whose credentials end is believed no longer, until they are checked
   expect(pollers.find('Basic ana')).toBe(ANA);
 });
 
-describeDatabases('somebody who has just polled', (fresh) => {
-  it('is refused with the next poll once the key is another one', async () => {
+describeDatabases('a user who has just polled', (fresh) => {
+  it('is refused on the next poll after the key changes', async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
     const { id: queue_id, lastEventId: last_event_id } = await ana.register();
@@ -41,7 +41,7 @@ describeDatabases('somebody who has just polled', (fresh) => {
     expect(await ana.refused('getEvents', poll)).toMatchObject({ code: 'INVALID_API_KEY' });
   });
 
-  it('makes no queue with the role of a moment ago', async () => {
+  it('cannot register a queue with a role they just lost', async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
     const { id: queue_id, lastEventId: last_event_id } = await ana.register();

@@ -2,10 +2,10 @@ import type { Clock } from '~/lib/clock';
 import { hashSecret } from '../../core/secrets';
 import type { Caller } from './credentials';
 
-/** Twice as long as a poll may wait (gap 3). Only what ends by itself with time, a sign-in that runs out, goes on for so long. */
+/** Twice the longest poll (gap 3). Only what ends by time alone, an expiring sign-in, can stay valid for this long. */
 const BELIEVED_MS = 120_000;
 
-/** Whether somebody's credentials have ended since; `EventSystem`. */
+/** Whether a user's credentials have been revoked since; `EventSystem`. */
 interface Endings {
   hasEndedSince(asOf: number, userId: number): boolean;
 }
@@ -18,12 +18,12 @@ interface Known {
 }
 
 /**
- * Who has polled a moment ago. What is said to a thousand makes a thousand ask again at once, who would all be looked up
- * in the database anew, through a few connections. What ends credentials ends this too, as it ends a poll that waits:
- * whichever process it comes from, before anything later is delivered.
+ * A cache of recent pollers. An event for a thousand users makes a thousand of them poll again at once, and each would
+ * be looked up in the database again, through a few connections. Revoking credentials invalidates entries here just as
+ * it ends waiting polls: whichever process it comes from, before anything later is delivered.
  */
 export class KnownPollers {
-  /** By what they say who they are; the oldest first. */
+  /** By hash of the credentials, oldest first. */
   private readonly known = new Map<string, Known>();
 
   constructor(
@@ -49,7 +49,7 @@ export class KnownPollers {
     }
   }
 
-  /** Also where the clock was set back since. */
+  /** Also true if the clock was set back since. */
   private isOld({ at }: Known): boolean {
     return Math.abs(this.clock.now() - at) >= BELIEVED_MS;
   }

@@ -1,7 +1,7 @@
-/** Longer than any word of a path, and than the ids in one. */
+/** Longer than any word or id in our paths. */
 const SECRET = /^[\w.~-]{16,}$/;
 
-/** A path as the log may have it: keys and tokens in it open doors to whoever reads them there. */
+/** Redacts keys and tokens in a path: anyone who reads the log could use them. */
 export function loggedPath(pathname: string): string {
   return pathname
     .split('/')

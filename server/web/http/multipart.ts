@@ -8,21 +8,21 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { ApiError, badRequest, brokenOff, tooLarge } from '../../core/apiError';
 
 export interface UploadRules {
-  /** Where files are kept until the request is done. */
+  /** Where files are stored until the request is done. */
   readonly temporaryDir: string;
   readonly maxFileBytes: number;
 }
 
 export interface FormRules {
-  /** Bytes of all fields together, with what is around them. */
+  /** Limit for all fields together, including overhead. */
   readonly maxFormBytes: number;
-  /** Absent: files are skipped unread and count as fields do, so that nothing of them reaches the disk. */
+  /** Absent: files are discarded and count as fields do, so that nothing of them reaches the disk. */
   readonly upload?: UploadRules | undefined;
 }
 
-/** A file of a request, on disk. Whoever keeps it moves it away; the rest is removed with the request. */
+/** A file of a request, on disk. The handler moves it to keep it; otherwise it is removed with the request. */
 export interface ReceivedFile {
-  /** As the client named it: untrusted. */
+  /** The client's name for it: untrusted. */
   readonly filename: string;
   readonly path: string;
   readonly size: number;
@@ -33,12 +33,12 @@ interface MultipartForm {
   readonly files: readonly ReceivedFile[];
 }
 
-/** One file more than any endpoint takes, so that the second is noticed. */
+/** Allows one file more than any endpoint accepts, to detect the extra one. */
 const LIMITS = { fields: 100, fieldNameSize: 200, files: 2, parts: 102 };
 
 /**
- * Reads a multipart form; files go to disk, and memory does not grow with them.
- * Of a form that breaks off nothing stays, neither a file nor a descriptor.
+ * Parses a multipart form. Streams files to disk, so that memory use does not depend on their size.
+ * An interrupted form leaves neither a file nor a descriptor behind.
  */
 export async function readMultipart(request: Request, rules: FormRules): Promise<MultipartForm> {
   const { upload, maxFormBytes } = rules;
@@ -60,7 +60,7 @@ export async function readMultipart(request: Request, rules: FormRules): Promise
   });
   parser.on('file', (_field, stream, filename) => {
     if (upload === undefined) return void stream.resume();
-    // Read to its end all the same: then the caller is there to be told.
+    // Keeps reading to the end, so that the caller is there to receive the error.
     stream.on('limit', () => {
       refusal ??= tooLarge(upload.maxFileBytes);
     });
@@ -70,16 +70,16 @@ export async function readMultipart(request: Request, rules: FormRules): Promise
       size: 0,
     };
     files.push(file);
-    // When nobody takes the file any more, reading on would wait for ever.
+    // If storing fails, reading on would wait forever.
     writing.push(store(stream, file, cut.signal).catch(refuse));
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    // The parser can come to a stand in a part that it skips.
+    // The parser can stall in a part that it skips.
     parser.once(limit, () => refuse(badRequest('The multipart form has too many parts')));
   }
   const most = upload === undefined ? maxFormBytes : Number.POSITIVE_INFINITY;
   const source = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-  // The parser ends none of its files by itself when the form breaks off in the middle of one.
+  // The parser doesn't end its file streams when the form breaks off in the middle of one.
   await pipeline(source, upTo(most), parser, { signal: cut.signal }).catch((error: unknown) =>
     refuse(error instanceof ApiError ? error : brokenOff()),
   );
@@ -89,7 +89,7 @@ export async function readMultipart(request: Request, rules: FormRules): Promise
   throw refusal;
 }
 
-/** Writes a file of the form. Resolves when its descriptor is closed; rejects when the disk refuses it. */
+/** Writes a file of the form. Resolves once its descriptor is closed; rejects on disk errors. */
 async function store(
   stream: Readable,
   file: { readonly path: string; size: number },
@@ -105,14 +105,14 @@ async function store(
   if (isOfDisk(failed)) throw failed;
 }
 
-/** A failed write, as against a form that broke off. */
+/** Distinguishes a failed write from an interrupted form. */
 function isOfDisk(error: unknown): boolean {
   return ['open', 'write', 'close'].includes(
     (error as NodeJS.ErrnoException | undefined)?.syscall ?? '',
   );
 }
 
-/** Passes a body on, no further than this many bytes. */
+/** Passes a body through, up to this many bytes. */
 function upTo(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({

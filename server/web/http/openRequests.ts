@@ -1,6 +1,6 @@
 import { type Clock, sleep } from '~/lib/clock';
 
-/** The requests under way, so that a server that stops can answer them before it lets go of its data. */
+/** Tracks in-flight requests, so that a stopping server can answer them before it closes its data. */
 export class OpenRequests {
   private readonly open = new Set<Promise<Response>>();
   private draining = false;
@@ -8,7 +8,7 @@ export class OpenRequests {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Answers, and remembers that it does; `refuse` answers what comes after `close`. */
+  /** Runs and tracks a request; after `close`, `refuse` answers instead. */
   run(answer: () => Promise<Response>, refuse: () => Promise<Response>): Promise<Response> {
     if (this.closing) return refuse();
     const running = answer();
@@ -22,18 +22,18 @@ export class OpenRequests {
     return this.draining;
   }
 
-  /** Requests are still taken on, but nobody should send any. */
+  /** Signals that no new requests should be sent, but still accepts them. */
   drain(): void {
     this.draining = true;
   }
 
-  /** From here on nothing is taken on. */
+  /** Stops accepting requests. */
   close(): void {
     this.draining = true;
     this.closing = true;
   }
 
-  /** Resolves when all are answered, but after `deadlineMs` at the latest: a body may never come. */
+  /** Resolves when all are answered, or after `deadlineMs`, since a body may never arrive. */
   async answered(deadlineMs: number): Promise<void> {
     const done = new AbortController();
     const all = Promise.allSettled(this.open).then(() => done.abort());

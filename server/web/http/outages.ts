@@ -1,7 +1,7 @@
 import type { Clock } from '~/lib/clock';
 import type { LogFields, Logger } from '../../core/log';
 
-/** Without a refusal for so long, an outage is over; while it lasts, its counter is told as often. */
+/** An outage is over after this long without a refusal; while it lasts, its counter is logged this often. */
 const QUIET_MS = 60_000;
 
 interface Outage {
@@ -11,9 +11,9 @@ interface Outage {
   cancel: () => void;
 }
 
-/** One line for an outage, however many requests it refuses, and a counter; each of them is told at `info`. */
+/** Logs each outage once, plus a counter of refused requests; individual requests are logged at `info`. */
 export class Outages {
-  /** By what is wrong, in words. */
+  /** By fault, in words. */
   private readonly open = new Map<string, Outage>();
 
   constructor(
@@ -21,7 +21,7 @@ export class Outages {
     private readonly clock: Clock,
   ) {}
 
-  /** A request was refused because of this fault. */
+  /** Records a request that was refused because of this fault. */
   refused(fault: string, fields: LogFields): void {
     const nowMs = this.clock.now();
     const outage = this.open.get(fault);

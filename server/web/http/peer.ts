@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 
 interface Peer {
-  /** Network address, or `local` for calls in process. */
+  /** Network address, or `local` for in-process calls. */
   readonly address: string;
-  /** The address is the caller's, and not that of a proxy that we were not told of. */
+  /** The address is known to be the caller's, not that of an unknown proxy. */
   readonly isPlaceKnown: boolean;
   /** Scheme and host as the caller sees them. */
   readonly origin: string;
 }
 
-/** What the Node adapter hands over beside the request. */
+/** What the Node adapter passes along with the request. */
 interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
   readonly trustProxy?: boolean;
 }
 
 /**
- * Who calls. Forwarded headers count only where the server was told that a proxy of its own sets them:
- * otherwise anybody could write there whatever escapes the throttling.
+ * Identifies the caller. Forwarded headers count only if the server is configured to trust its proxy:
+ * otherwise anyone could set them to evade rate limits.
  */
 export function peerOf(c: Context, configuredOrigin: string | undefined): Peer {
   const env = (c.env ?? {}) as NodeBindings;

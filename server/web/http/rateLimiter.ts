@@ -1,21 +1,21 @@
-/** At most `limit` requests in any burst, refilled evenly over `seconds`. */
+/** A burst of at most `limit` requests, refilled evenly over `seconds`. */
 export interface RateRule {
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** What a caller has left after a request, for the `X-RateLimit-*` headers (gap 5.3). */
+/** A caller's remaining allowance after a request, for the `X-RateLimit-*` headers (gap 5.3). */
 export interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Milliseconds until the full limit is there again. */
+  /** Milliseconds until the full limit is available again. */
   readonly resetMs: number;
-  /** Milliseconds until a refused request would pass. */
+  /** Milliseconds until a refused request would be allowed. */
   readonly retryMs: number;
 }
 
-/** What is left where the full limit is there again after so many milliseconds. */
+/** Computes the allowance of a bucket that is full again in `resetMs`. */
 export function allowanceOf({ limit, seconds }: RateRule, resetMs: number): Allowance {
   const windowMs = seconds * 1000;
   const intervalMs = windowMs / limit;
@@ -25,8 +25,8 @@ export function allowanceOf({ limit, seconds }: RateRule, resetMs: number): Allo
 }
 
 /**
- * The generic cell rate algorithm: one number per key, the time at which its bucket is full again.
- * Keys that are full again are forgotten.
+ * The generic cell rate algorithm. Stores one number per key: the time when its bucket is full again.
+ * Keys with full buckets are removed.
  */
 export class RateLimiter {
   private readonly fullAtMs = new Map<string, number>();
@@ -34,7 +34,7 @@ export class RateLimiter {
 
   constructor(private readonly rule: RateRule) {}
 
-  /** Counts a request of this key. A refused one does not count. */
+  /** Counts a request for this key. A refused request does not count. */
   take(key: string, nowMs: number): Allowance {
     const allowance = this.look(key, nowMs);
     if (!allowance.allowed) return allowance;
@@ -44,18 +44,18 @@ export class RateLimiter {
     return { ...allowance, remaining: allowance.remaining - 1, resetMs: fullAt - nowMs };
   }
 
-  /** What `take` would say, without counting. */
+  /** Returns what `take` would, without counting. */
   look(key: string, nowMs: number): Allowance {
     return allowanceOf(this.rule, Math.max(0, (this.fullAtMs.get(key) ?? 0) - nowMs));
   }
 
-  /** Forgives one. */
+  /** Uncounts one request. */
   giveBack(key: string): void {
     const fullAt = this.fullAtMs.get(key);
     if (fullAt !== undefined) this.fullAtMs.set(key, fullAt - this.intervalMs);
   }
 
-  /** Forgives everything: a login that succeeded after some that did not. */
+  /** Uncounts all requests, for a successful login after failed ones. */
   reset(key: string): void {
     this.fullAtMs.delete(key);
   }
@@ -76,5 +76,5 @@ export class RateLimiter {
 }
 
 const CLEANUP_EVERY = 1000;
-/** Against 2.9999999 where 3 is meant. */
+/** Guards against 2.9999999 where 3 is meant. */
 const EPSILON = 1e-9;

@@ -18,7 +18,7 @@ async function limitedServer(requests: number) {
     database: await database.open(),
     clock,
     log: jsonLogger('info', (line) => log.push(line)),
-    // A day to fill again: how long the test takes makes no difference.
+    // Refills over a day, so that the duration of the test makes no difference.
     rateRules: { ...DEFAULT_RATE_RULES, address: { limit: requests, seconds: 86_400 } },
   });
   onTestFinished(async () => {
@@ -45,7 +45,7 @@ async function limitedServer(requests: number) {
   return { clock, visitor, log, from };
 }
 
-it('a clock that is set back locks nobody out', async () => {
+it('does not lock anyone out when the clock is set back', async () => {
   const { clock, visitor } = await limitedServer(5);
   await visitor.call('getServerSettings', {});
   await clock.skip(-HOUR_MS);
@@ -56,7 +56,7 @@ it('a clock that is set back locks nobody out', async () => {
   expect(status).toBe(429);
 });
 
-it('a failed sign-in is logged with who and from where, and without the password', async () => {
+it('logs a failed sign-in with username and address, but without the password', async () => {
   const { visitor, log } = await limitedServer(20);
   await visitor.call('fetchApiKey', FOUNDER);
   const warnings = () =>
@@ -75,7 +75,7 @@ it('a failed sign-in is logged with who and from where, and without the password
   expect(log.join()).not.toContain(wrong.password);
 });
 
-it('of many guesses at once no more are looked at than may fail', async () => {
+it('checks only as many concurrent password guesses as may fail', async () => {
   const { visitor, log } = await limitedServer(1000);
   const wrong = { ...FOUNDER, password: 'a guess of somebody' };
   const codes = await Promise.all(
@@ -85,7 +85,7 @@ it('of many guesses at once no more are looked at than may fail', async () => {
   expect(log.filter((line) => line.includes('sign-in failed'))).toHaveLength(5);
 });
 
-it('guesses from everywhere keep nobody out where they were signed in before, and somebody new elsewhere', async () => {
+it('distributed guesses don’t lock users out at known addresses, but do at new ones', async () => {
   const { visitor, from } = await limitedServer(1000);
   const wrong = { ...FOUNDER, password: 'a guess of somebody' };
   for (let i = 0; i < 25; i++) {
@@ -97,7 +97,7 @@ it('guesses from everywhere keep nobody out where they were signed in before, an
   await visitor.call('fetchApiKey', FOUNDER);
 });
 
-it('an invitation is logged without what opens the door', async () => {
+it('logs an invitation without its secret', async () => {
   const { visitor, log } = await limitedServer(20);
   const { api_key, email } = await visitor.call('fetchApiKey', FOUNDER);
   const owner = visitor.as({ email, apiKey: api_key });

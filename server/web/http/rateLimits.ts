@@ -5,36 +5,36 @@ import { type Allowance, RateLimiter, type RateRule } from './rateLimiter';
 import { limiterInDatabase, limiterInMemory, type SharedLimiter } from './sharedLimiter';
 
 export interface RateRules {
-  /** Requests of one signed-in user. */
+  /** Requests per signed-in user. */
   readonly user: RateRule;
-  /** Requests of one address without credentials. */
+  /** Requests per address without credentials. */
   readonly address: RateRule;
-  /** Failed logins for one user name from one address; from all addresses that the account was never used at. */
+  /** Failed logins per user name from one address, and from all addresses new to the account. */
   readonly login: RateRule;
   readonly loginUser: RateRule;
-  /** From one address, which tries links into accounts too. */
+  /** Failed logins per address, including guesses at links into accounts. */
   readonly loginAddress: RateRule;
-  /** Accounts that one address tries to make without an invitation. */
+  /** Attempts per address to create an account without an invitation. */
   readonly signUpAddress: RateRule;
-  /** Mails that somebody without an account asks for: to one address, and from one network address. */
+  /** Mails requested without an account: per recipient, and per network address. */
   readonly mailUser: RateRule;
   readonly mailAddress: RateRule;
-  /** Mail that comes in for one address. */
+  /** Incoming mail per mail address. */
   readonly mailIn: RateRule;
 }
 
-/** Somebody's password, or what is tried as one. */
+/** A login attempt. */
 interface LoginTry {
-  /** As accounts are looked up by. */
+  /** The key by which accounts are looked up. */
   readonly userName: string;
   readonly address: string;
-  /** The account was signed in to from this address before. */
+  /** The account has been used from this address before. */
   readonly isKnown: boolean;
 }
 
 /**
- * Above what a team's clients do (a reconnecting client asks for some ten things at once),
- * below what lets one script starve the rest. The public server allows 200 and 100 a minute.
+ * Above what a team's clients need (a reconnecting client sends about ten requests at once),
+ * below what would let one script starve the rest. The public server allows 200 and 100 a minute.
  */
 export const DEFAULT_RATE_RULES: RateRules = {
   user: { limit: 1000, seconds: 60 },
@@ -49,9 +49,9 @@ export const DEFAULT_RATE_RULES: RateRules = {
 };
 
 /**
- * All rate limits. What guards passwords and accounts counts for all processes together. Requests are counted by each
- * process for itself: to ask the database for every one of them would cost more than what the limit is there to save, so
- * behind N processes somebody has up to N times as many. `off` is for tests and benchmarks.
+ * All rate limits. Those that protect passwords and accounts are shared by all processes. Requests are counted by each
+ * process separately, because asking the database about each of them would cost more than the limit saves; behind N
+ * processes, a client therefore gets up to N times as many. `off` is for tests and benchmarks.
  */
 export class RateLimits {
   private readonly user: RateLimiter;
@@ -68,7 +68,7 @@ export class RateLimits {
     private readonly clock: Clock,
     private readonly rules: RateRules | 'off',
     database: Database,
-    /** Milliseconds from whenever. A wall clock that is set back would lock everybody out for as long. */
+    /** A monotonic clock in milliseconds. Setting a wall clock back would lock everyone out for that long. */
     private readonly elapsed: () => number = () => performance.now(),
   ) {
     const known = rules === 'off' ? DEFAULT_RATE_RULES : rules;
@@ -97,8 +97,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a try before the password is looked at: of many at once, no more are looked at than may fail. Whoever comes
-   * from where the account was used before is not kept out by what others try elsewhere.
+   * Counts an attempt before the password is checked, so that of many concurrent attempts only as many are checked as
+   * may fail. Attempts from an address the account was used at before are not affected by attempts from elsewhere.
    */
   async takeLogin({ userName, address, isKnown }: LoginTry): Promise<void> {
     if (this.rules === 'off') return;
@@ -111,7 +111,7 @@ export class RateLimits {
     if (!isKnown) await take(this.loginUser, userName);
   }
 
-  /** It was no guess. */
+  /** Uncounts a successful attempt. */
   async succeededLogin({ userName, address, isKnown }: LoginTry): Promise<void> {
     if (this.rules === 'off') return;
     await this.loginAddress.giveBack(address);
@@ -119,7 +119,7 @@ export class RateLimits {
     if (!isKnown) await this.loginUser.giveBack(userName);
   }
 
-  /** Links into accounts, which come with nobody's name. */
+  /** Limits guesses at links into accounts, which are not tied to a user name. */
   async checkLink(address: string): Promise<void> {
     if (this.rules === 'off') return;
     const allowance = await this.loginAddress.look(address);
@@ -136,12 +136,12 @@ export class RateLimits {
     if (!allowance.allowed) throw rateLimitError(allowance, this.clock.now());
   }
 
-  /** Not a refusal: to be told so would say that there is an account, and nobody is to be flooded. */
+  /** Returns false instead of throwing: an error would reveal that the account exists. Prevents flooding an inbox. */
   async mayMailTo(userName: string): Promise<boolean> {
     return this.rules === 'off' || (await this.mailUser.take(userName)).allowed;
   }
 
-  /** Not a refusal: what is too much now is taken later. */
+  /** Returns false instead of throwing: excess mail is accepted later. */
   async mayMailIn(tokenHash: string): Promise<boolean> {
     return this.rules === 'off' || (await this.mailIn.take(tokenHash)).allowed;
   }

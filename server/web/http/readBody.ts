@@ -1,9 +1,9 @@
 import { ApiError, brokenOff, tooLarge } from '../../core/apiError';
 import { type ReceivedFile, readMultipart, type UploadRules } from './multipart';
 
-/** Forms of people with an account; the largest real ones carry long lists of message ids or a draft. */
+/** Limit for signed-in users; the largest real forms contain long lists of message ids or a draft. */
 const FORM_MAX_BYTES = 4 * 1024 * 1024;
-/** Forms of anybody: names, a password, an invitation. Whoever needs no account must not fill the memory either. */
+/** Limit without an account: names, a password, an invitation. Anonymous callers must not fill the memory either. */
 const PUBLIC_FORM_MAX_BYTES = 64 * 1024;
 
 export interface RequestBody {
@@ -12,15 +12,15 @@ export interface RequestBody {
 }
 
 export interface BodyRules {
-  /** The caller has shown who they are. */
+  /** The caller is authenticated. */
   readonly signedIn: boolean;
-  /** Only where the endpoint takes a file. */
+  /** Set only if the endpoint accepts a file. */
   readonly upload: UploadRules | undefined;
 }
 
 /**
- * Parameters of the query and of the form together, and the files that came with a multipart form.
- * To be called once it is known who asks and that they may ask now: nothing is read before.
+ * Reads the parameters of the query and the form, and the files of a multipart form.
+ * Call this only after authentication and rate limiting: nothing is read before.
  */
 export async function readBody(
   request: Request,
@@ -31,7 +31,7 @@ export async function readBody(
   const maxFormBytes = signedIn ? FORM_MAX_BYTES : PUBLIC_FORM_MAX_BYTES;
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    // A form of no fields may come without its closing boundary.
+    // A form without fields may come without its closing boundary.
     if (request.body === null || request.headers.get('content-length') === '0')
       return { params, files: [] };
     const { fields, files } = await readMultipart(request, { maxFormBytes, upload });
@@ -44,9 +44,9 @@ export async function readBody(
 }
 
 /**
- * Reads no further than the limit. A stated length is one that the HTTP parser holds the caller to,
- * and the Node adapter then reads the text without making a stream of the web kind, which costs
- * more than all else that is done with a small form.
+ * Reads up to the limit. The HTTP parser enforces a stated content length, and the Node adapter then
+ * reads the text without creating a web stream, which would cost more than all other work for a
+ * small form.
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const stated = request.headers.get('content-length');
@@ -66,7 +66,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whatever else goes wrong here is the caller's line: no fault of ours, and none to log.
+    // Any other error is the caller's connection: not ours to log.
     throw error instanceof ApiError ? error : brokenOff();
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 
 const HEADER = 'x-request-id';
-/** Nothing that a log, a header or a person who reads it aloud has trouble with. */
+/** Ids that are safe in a log and easy to read aloud. */
 const SANE = /^[\w.:-]{6,64}$/;
-/** Hexadecimal digits. */
+/** Length in hexadecimal digits. */
 const LENGTH = 12;
 
-/** What goes with a request besides what its sender says. */
+/** Per-request state, besides what the client sends. */
 export interface Bindings {
   readonly trustProxy?: boolean;
   readonly requestId?: string;
-  /** Which route has taken it, in the words of the API; noted by whoever takes it. */
+  /** The matched route as the API names it; set by its handler. */
   route?: string | undefined;
-  /** Its answer has the name already. */
+  /** The response already has the id header. */
   isAnswerNamed?: boolean;
 }
 
 /**
- * Gives a request a name: in the header of its answer, in the log, and in what the page says of a failure. One that a
- * trusted proxy has given stays; otherwise whoever asks could put anything into the log.
+ * Gives a request an id: in the response header, in the log, and in the page's error messages. An id from a
+ * trusted proxy is kept; from anyone else, it could inject arbitrary text into the log.
  */
 export async function withRequestId(
   request: Request,
@@ -32,22 +32,22 @@ export async function withRequestId(
   const named: Bindings = { ...env, requestId, route: undefined, isAnswerNamed: false };
   const response = await answer(named, requestId);
   if (named.isAnswerNamed) return response;
-  // A relay passes on the name by which the log behind it has the request.
+  // The relay keeps the id under which the upstream logged the request.
   if (!response.headers.has(HEADER)) response.headers.set(HEADER, requestId);
   return response;
 }
 
-/** Of what randomUUID has in store: bytes of their own would ask the system each time. The last digits are random. */
+/** Uses randomUUID's pooled entropy, because fetching random bytes is a system call. Its last digits are random. */
 const newId = () => randomUUID().slice(-LENGTH);
 
-/** For the metrics: there are few routes, and ever more paths. */
+/** For metrics: there are few routes, but an unlimited number of paths. */
 export function noteRoute(c: Context, route: string): void {
   (c.env as Bindings).route = route;
 }
 
 /**
- * The header itself, for whoever makes the answer's headers: to look at those of a finished answer makes an object of
- * them, which takes a tenth of the time of answering a poll.
+ * Returns the header for code that builds the response headers itself: setting it on a finished response creates
+ * a Headers object, which takes a tenth of the time of answering a poll.
  */
 export function requestIdHeader(c: Context): Readonly<Record<string, string>> {
   const env = c.env as Bindings;

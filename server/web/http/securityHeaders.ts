@@ -1,7 +1,7 @@
 /**
- * What the page may do. Scripts and styles come from this server's files alone, never from markup,
- * so that markup that slipped through the sanitizer can do nothing.
- * The page talks to whatever server its user signs in to, and messages show pictures and play media
+ * The page's content security policy. Scripts and styles come only from this server's files, never from markup,
+ * so that markup that slips through the sanitizer can do nothing.
+ * The page connects to whatever server its user signs in to, and messages show images and play media
  * from anywhere: hence the open schemes there, and nowhere else.
  */
 const PAGE_POLICY = [
@@ -36,7 +36,7 @@ const EVERYWHERE = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** On the page, its scripts (a worker obeys the policy that came with its own script) and its other files. */
+/** For the page, its scripts (a worker obeys the policy sent with its own script) and its other files. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...EVERYWHERE,
   'content-security-policy': PAGE_POLICY,

@@ -1,7 +1,7 @@
 /**
- * First parts of the paths that belong to the API and to files of the organization.
- * All other paths are the page's. `json` is where the public server has its cookie sessions:
- * nobody is to find the page there.
+ * First segments of paths that belong to the API and to the organization's files.
+ * All other paths are the page's. `json` is where the public server has its cookie-authenticated API,
+ * so the page must not be served there.
  */
 const SERVER_PATHS = new Set([
   'api',

@@ -25,7 +25,7 @@ import type { Outages } from './outages';
 import type { RateLimits } from './rateLimits';
 import type { Sightings } from './sightings';
 
-/** What the parts of a running server share. */
+/** The shared parts of a running server. */
 export interface Services {
   readonly database: Database;
   readonly realm: Realm;
@@ -52,20 +52,20 @@ export interface Services {
   readonly pushes: PushSender;
   /** undefined: this server sends no mail. */
   readonly mail: MailSender | undefined;
-  /** undefined: this server takes no mail. */
+  /** undefined: this server accepts no mail. */
   readonly mailIn: MailIn | undefined;
-  /** undefined: the operator has set no language model. */
+  /** undefined: no language model is configured. */
   readonly summaries: Summarizer | undefined;
   readonly calls: Calls;
   readonly signIn: SignInProviders;
-  /** Whether this IP address may be called for people. */
+  /** Whether the server can call this IP address on a user's behalf. */
   readonly mayCall: (address: string) => boolean;
-  /** The address that people reach the server under, when it was configured; else requests tell. */
+  /** The public URL, if configured; otherwise taken from each request. */
   readonly origin: string | undefined;
-  /** Bytes that all uploads together may take; undefined = no limit. */
+  /** Total bytes of all uploads; undefined = no limit. */
   readonly uploadQuotaBytes: number | undefined;
-  /** Unread messages, the newest first, that a register lists. */
+  /** Number of unread messages, newest first, that a register returns. */
   readonly unreadMax: number;
-  /** Signs temporary addresses. */
+  /** Signs temporary URLs. */
   readonly secret: string;
 }

@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/db/schema';
 import { type Allowance, allowanceOf, RateLimiter, type RateRule } from './rateLimiter';
 
-/** A limit that holds for all processes together. */
+/** A limit shared by all processes. */
 export interface SharedLimiter {
-  /** Counts a try of this key, unless it is refused. */
+  /** Counts an attempt for this key, unless it is refused. */
   take(key: string): Promise<Allowance>;
-  /** What `take` would say, without counting. */
+  /** Returns what `take` would, without counting. */
   look(key: string): Promise<Allowance>;
-  /** Forgives one. */
+  /** Uncounts one attempt. */
   giveBack(key: string): Promise<void>;
-  /** Forgives everything. */
+  /** Uncounts all attempts. */
   reset(key: string): Promise<void>;
 }
 
-/** Where one process is all there is. `elapsed`: milliseconds from whenever. */
+/** For a single process. `elapsed` is a monotonic clock in milliseconds. */
 export function limiterInMemory(rule: RateRule, elapsed: () => number): SharedLimiter {
   const limiter = new RateLimiter(rule);
   return {
@@ -26,8 +26,8 @@ export function limiterInMemory(rule: RateRule, elapsed: () => number): SharedLi
 }
 
 /**
- * Rows of the database, by its clock. Should that be set back, nobody waits for longer than the rule says: what
- * is further away than a full window counts as one.
+ * Keeps one row per key, timed by the database's clock. If that is set back, no one waits longer than the rule says:
+ * anything further away than a full window counts as one.
  */
 export function limiterInDatabase(db: Kysely<Schema>, name: string, rule: RateRule): SharedLimiter {
   const windowMs = rule.seconds * 1000;
@@ -43,7 +43,7 @@ export function limiterInDatabase(db: Kysely<Schema>, name: string, rule: RateRu
   return {
     look,
     async take(key) {
-      // Those that are full again; there are few, as only what failed is counted.
+      // Removes rows that are full again; the table is small, because only failures are counted.
       await sql`delete from rate_limits where full_at_ms < ${now}`.execute(db);
       const { rows } = await sql`
         insert into rate_limits (key, full_at_ms) values (${`${name} ${key}`}, ${now} + ${intervalMs})

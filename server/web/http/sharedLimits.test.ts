@@ -9,7 +9,7 @@ import { DEFAULT_RATE_RULES } from './rateLimits';
 const RIGHT = { username: 'olga@harbor.example', password: 'correct horse' };
 const WRONG = { ...RIGHT, password: 'a guess of somebody' };
 
-/** Visitors of two processes of one organization. */
+/** Clients of two processes of one organization. */
 async function visitors(): Promise<[TestClient, TestClient]> {
   const database = await postgres();
   const clock = new FakeClock();
@@ -37,7 +37,7 @@ async function visitors(): Promise<[TestClient, TestClient]> {
 }
 
 describe('two processes', () => {
-  it('count failed sign-ins together, and one that succeeds forgives those at both', async () => {
+  it('share the count of failed sign-ins, which a successful one resets for both', async () => {
     const [one, other] = await visitors();
     const guess = async (at: TestClient, times: number) => {
       for (let i = 0; i < times; i++) {
@@ -52,13 +52,13 @@ describe('two processes', () => {
     for (const visitor of [one, other]) {
       const refusal = await visitor.refused('fetchApiKey', RIGHT);
       expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMIT_HIT' });
-      // One of five tries in half an hour, of which some seconds have passed.
+      // Refills one of five attempts in half an hour, minus the seconds that have passed.
       expect(Number(refusal['retry-after'])).toBeGreaterThan(0);
       expect(Number(refusal['retry-after'])).toBeLessThanOrEqual(360);
     }
   });
 
-  it('count the accounts that one address makes together', async () => {
+  it('share the count of accounts created from one address', async () => {
     const [one, other] = await visitors();
     const join = (name: string) => ({
       full_name: name,

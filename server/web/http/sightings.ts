@@ -6,8 +6,8 @@ import type { Schema } from '../../core/db/schema';
 const EVERY_MS = 60_000;
 
 /**
- * When and from where sessions were last used. Noted in memory by each request and written down once a minute, all at
- * once: no request waits for it, and what a crash loses is a minute.
+ * Records when and from where sessions were last used. Requests note it in memory, and it is written in a batch once a
+ * minute: no request waits for it, and a crash loses at most a minute.
  */
 export class Sightings {
   private seen = new Map<number, string>();
@@ -42,7 +42,7 @@ export class Sightings {
       await this.writeTimes([...seen.keys()]);
       await this.writeAddresses(seen);
     } catch {
-      // The database is away, which others report: it is noted again by the next requests.
+      // The database is unavailable, which others report; later requests note their sessions again.
     }
   }
 

@@ -8,29 +8,29 @@ const JSON_HEADERS = {
   ...CORS_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  // Whatever people have written into a message, nobody takes an answer for a page.
+  // Whatever users write in a message, no browser should treat a response as a page.
   'x-content-type-options': 'nosniff',
   vary: 'Accept-Encoding',
 };
-/** Shorter answers fit into the packets they need anyway. */
+/** Shorter responses don't save a packet by compression. */
 const MIN_BYTES = 1024;
 /**
- * Short event batches are sent as they are: one message goes to every queue at the same moment,
+ * Short event batches are not compressed: one message goes to every queue at the same moment,
  * and a thousand compressions would take longer than sending the bytes.
  */
 const MIN_EVENT_BYTES = 16 * 1024;
 
-/** Characters. Up to here a compression takes a millisecond or so, less than it costs to have it done elsewhere. */
+/** In characters. Compressing this much takes about a millisecond, less than handing it to the thread pool costs. */
 const MAX_AT_ONCE = 192 * 1024;
 
-/** Levels at which a page of messages shrinks to a fifth in half a millisecond; the best is a tenth less in thrice the time. */
+/** Compress a page of messages to a fifth in half a millisecond; the best level saves a tenth more in 3x the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** An API answer as a response, compressed when that pays: long ones off the main thread. */
+/** Builds the HTTP response, compressed if worthwhile; long bodies are compressed off the main thread. */
 export async function toResponse(
   answer: Answer,
   request: Request,

@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * Our server, seen through the eyes of a client of another: for tests. What came later than the level is not there,
- * in the forms in which the public server says so; what is ours alone is not there at any level.
+ * Makes our server look like another one, for tests. Hides everything newer than the level,
+ * in the same forms as the public server would, and at every level everything specific to us.
  */
 export function asLevel<S extends Service>(service: S, level: Level): S {
   const known = Object.entries<Route>(ROUTES).map(([name, route]) => ({
@@ -40,7 +40,7 @@ export function asLevel<S extends Service>(service: S, level: Level): S {
       return service.fetch(request, env);
     }
     const path = url.pathname.slice(PREFIX.length);
-    // No endpoint of the table: a protocol of its own.
+    // A separate protocol, not in the route table.
     if (/^\/tus(\/|$)/.test(path) && level.featureLevel >= TUS_LEVEL) {
       return service.fetch(request, env);
     }
@@ -57,14 +57,14 @@ function isThere(name: RouteName, { featureLevel }: Level): boolean {
   return since !== 'own' && since <= featureLevel;
 }
 
-/** Paths with fixed parts are told from those with numbers by the digits. */
+/** Numeric placeholders match only digits, which distinguishes them from fixed segments. */
 function pathPattern(path: string): RegExp {
   const patterns: Readonly<Record<string, string>> = { int: '\\d+', rest: '.+' };
   const source = path.replace(/\{\w+:(\w+)\}/g, (_all, kind) => patterns[kind] ?? '[^/]+');
   return new RegExp(`^${source}$`);
 }
 
-/** Its page for addresses that it does not know is no JSON; a path without this method is. */
+/** Like the public server: an HTML page for unknown paths, JSON for a known path with another method. */
 function missing(others: readonly Known[]): Response {
   const headers = { ...CORS_HEADERS };
   if (others.length === 0) {
@@ -79,7 +79,7 @@ function missing(others: readonly Known[]): Response {
   return Response.json(body, { status: 405, headers });
 }
 
-/** Whoever has no account is let in by cookies, by the server's own page alone. */
+/** Public servers give callers without an account access by cookie only, on their own page. */
 function notLoggedIn(): Response {
   const msg = 'Not logged in: API authentication or user session required';
   const body = { result: 'error', msg, code: 'UNAUTHORIZED' };
@@ -107,7 +107,7 @@ async function through({ name, route }: Known, passing: Passing): Promise<Respon
   if (refusal)
     return Response.json({ result: 'error', ...refusal }, { status: 400, headers: CORS_HEADERS });
   const headers = new Headers(request.headers);
-  // Its answer is to be read here.
+  // Disables compression, because the response is parsed here.
   headers.delete('accept-encoding');
   headers.delete('content-length');
   const isBodiless = request.method === 'GET' || request.method === 'HEAD';

@@ -7,8 +7,8 @@ import type { RouteName } from '~/contract/routes';
 import type { UserSettingName } from '~/contract/settings';
 
 /**
- * What came with which feature level after 237, by the public change log of the API. Fields of records are not in
- * here: their shapes say it (`since` in src/contract), and endpoints are in src/contract/routeLevels.ts.
+ * Additions by feature level after 237, from the public API changelog. Fields of records are not listed here:
+ * their shapes declare it (`since` in src/contract), and endpoints are in src/contract/routeLevels.ts.
  */
 
 type Levels<Name extends string> = Readonly<Partial<Record<Name, number>>>;
@@ -80,7 +80,7 @@ const INVITE_PARAMS = {
 };
 const EMPTY_TOPICS = { allow_empty_topic_name: 334 };
 
-/** Fields of register that were gone from here on; ours keeps them for old clients. */
+/** Fields of register that were removed at this level; ours keeps them for old clients. */
 export const GONE_LEVELS: Levels<string> = {
   realm_user_group_edit_policy: 299,
   realm_add_custom_emoji_policy: 307,
@@ -91,12 +91,12 @@ export const GONE_LEVELS: Levels<string> = {
   can_subscribe_other_users: 341,
 };
 
-/** Fields of answers whose shapes cannot say it, as they are not always there. */
+/** Response fields whose shapes can't declare it, because they are optional. */
 export const ANSWER_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {
   subscribe: { new_subscription_messages_sent: 397 },
 };
 
-/** Parameters that an older server does not know: it ignores them, and says so. */
+/** Parameters that an older server does not know: it ignores them and reports them as ignored. */
 export const PARAM_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> = {
   registerQueue: { presence_history_limit_days: 288 },
   updateSettings: USER_SETTING_LEVELS,
@@ -127,7 +127,7 @@ export const PARAM_LEVELS: Readonly<Partial<Record<RouteName, Levels<string>>>> 
   createReminder: { note: 415 },
 };
 
-/** What clients may say that they understand; an older server does not listen. */
+/** Client capabilities; an older server ignores them. */
 export const CAPABILITY_LEVELS: Levels<Capability> = {
   include_deactivated_groups: 294,
   archived_channels: 315,
@@ -135,7 +135,7 @@ export const CAPABILITY_LEVELS: Levels<Capability> = {
   simplified_presence_events: 419,
 };
 
-/** Events by type that older servers never send. */
+/** Event types that older servers never send. */
 export const EVENT_LEVELS: Levels<string> = {
   saved_snippets: 297,
   realm_export_consent: 312,
@@ -146,10 +146,10 @@ export const EVENT_LEVELS: Levels<string> = {
   push_device: 406,
 };
 
-/** Since here archiving is an update; before, those who see the channel are told that it was deleted. */
+/** From this level, archiving is an update; before, users who see the channel get a delete event. */
 export const ARCHIVING_IS_UPDATE = 378;
 
-/** Terms of a narrow by operator, or by operator and operand; older servers refuse them. */
+/** Narrow terms by operator, or by operator and operand; older servers reject them. */
 export const NARROW_LEVELS: Levels<string> = {
   channel: 250,
   channels: 250,
@@ -159,7 +159,7 @@ export const NARROW_LEVELS: Levels<string> = {
   'is muted': 366,
 };
 
-/** Values that parameters have only since then; older servers refuse others. */
+/** Parameter values; older servers reject them. */
 export const VALUE_LEVELS: Readonly<
   Partial<Record<RouteName, Readonly<Record<string, Levels<string>>>>>
 > = {

@@ -4,7 +4,7 @@ import { testServer } from '../../testing/testServer';
 import { asLevel } from './asLevel';
 import { LEVEL_WORDS, levelOf } from './levels';
 
-/** A server of its own, and somebody who talks to it as if it were of the level. */
+/** Starts a server, and a client that sees it at the given level. */
 async function start(word: string) {
   const level = levelOf(word);
   if (!level) throw new Error(`no level ${word}`);
@@ -41,7 +41,7 @@ const CAPABLE = {
 };
 
 describe.each(LEVEL_WORDS)('as level %s', (word) => {
-  it('it says so, and has nothing of our own', async () => {
+  it('reports its level and has nothing specific to Parley', async () => {
     const { ask, register } = await start(word);
     const state = await register();
     expect(state['zulip_feature_level']).toBe(levelOf(word)?.featureLevel);
@@ -56,7 +56,7 @@ describe.each(LEVEL_WORDS)('as level %s', (word) => {
 });
 
 describe('a server of level 372', () => {
-  it('has no endpoints that came later, and answers as the real one does', async () => {
+  it('lacks later endpoints, with the same responses as the real one', async () => {
     const { ask } = await start('372');
     expect((await ask('GET', '/reminders')).status).toBe(404);
     expect((await ask('GET', '/navigation_views')).status).toBe(404);
@@ -68,7 +68,7 @@ describe('a server of level 372', () => {
     expect((await ask('GET', '/saved_snippets')).status).toBe(200);
   });
 
-  it('takes no notice of later parameters, and says which', async () => {
+  it('ignores later parameters and lists them', async () => {
     const { ask, owner } = await start('372');
     const id = await owner.createChannel('pier');
     const { body } = await ask('PATCH', `/streams/${id}`, {
@@ -81,7 +81,7 @@ describe('a server of level 372', () => {
     expect(stream).toMatchObject({ description: 'Where boats lie', topics_policy: 'inherit' });
   });
 
-  it('has no fields that came later, in state, answers and events', async () => {
+  it('omits later fields from state, responses and events', async () => {
     const { ask, owner, register } = await start('372');
     const id = await owner.createChannel('pier');
     const state = await register();
@@ -97,7 +97,7 @@ describe('a server of level 372', () => {
     expect(stream).not.toHaveProperty('can_resolve_topics_group');
   });
 
-  it('tells of an archived channel as of one that is gone, and of unknown changes nothing but the id', async () => {
+  it('sends a delete event for an archived channel, and a heartbeat for unknown changes', async () => {
     const { ask, owner, register } = await start('372');
     const id = await owner.createChannel('pier');
     const { queue_id, last_event_id } = await register();
@@ -113,7 +113,7 @@ describe('a server of level 372', () => {
 });
 
 describe('public servers', () => {
-  it('read JSON where it is described, values of one type, and let in nobody without an account', async () => {
+  it('require JSON where documented, reject values of another type, and admit no one without an account', async () => {
     const { ask, owner, test } = await start('372');
     const id = await owner.createChannel('pier');
     const refusal = { status: 400, body: { code: 'BAD_REQUEST' } };
@@ -137,7 +137,7 @@ describe('public servers', () => {
 });
 
 describe('older servers', () => {
-  it('refuse words that came later', async () => {
+  it('reject later words', async () => {
     const { ask } = await start('237');
     const narrow = JSON.stringify([{ operator: 'channel', operand: 'general' }]);
     const page = { narrow, anchor: 'newest', num_before: '1', num_after: '0' };
@@ -150,7 +150,7 @@ describe('older servers', () => {
 });
 
 describe('the newest server', () => {
-  it('says more than anybody knows, and all that is known besides', async () => {
+  it('sends unknown fields and events in addition to everything known', async () => {
     const { ask, owner, register } = await start('newest');
     const id = await owner.createChannel('pier');
     const state = await register();

@@ -1,12 +1,12 @@
-/** Another server of the public API that ours can be for tests: `--as-level`. */
+/** Another server of the public API that ours can imitate for tests: `--as-level`. */
 export interface Level {
   readonly featureLevel: number;
   readonly version: string;
-  /** It knows what no client of today has heard of. */
+  /** Also sends things that no current client knows. */
   readonly isNewest: boolean;
 }
 
-/** By the word on the command line. The newest is beyond all that this project speaks. */
+/** By their word on the command line. The newest is beyond every level this project supports. */
 const LEVELS: Readonly<Record<string, Level>> = {
   237: { featureLevel: 237, version: '8.0', isNewest: false },
   277: { featureLevel: 277, version: '9.0', isNewest: false },

@@ -2,9 +2,9 @@ import type { RouteName } from '~/contract/routes';
 
 type Json = Record<string, unknown>;
 
-/** Of a level beyond those that there are: a client that minds any of it is wrong. */
+/** From a level that does not exist yet: a client that trips over any of this is wrong. */
 const NEWS = { of_tomorrow: { kept: ['by', 'nobody'] } };
-/** In the place of heartbeats, which clients have no use for besides their ids. */
+/** Replace heartbeats, which clients use only for their ids. */
 const UNKNOWN_EVENTS: readonly Json[] = [
   { type: 'tomorrow', op: 'dawned', sun: NEWS },
   { type: 'stream', op: 'repainted', stream_id: 1, color: 'teal' },
@@ -14,7 +14,7 @@ const UNKNOWN_EVENTS: readonly Json[] = [
   { type: 'user_group', op: 'renumbered', group_id: 1, data: NEWS },
 ];
 
-/** Adds to an answer what a newer server says besides: unknown fields, settings and events. */
+/** Adds what a newer server might send to a response: unknown fields, settings and events. */
 export function newerAnswer(name: RouteName, answer: Json): Json {
   if (name === 'registerQueue') return newerState(answer);
   if (name === 'getEvents' && Array.isArray(answer['events'])) {
@@ -29,7 +29,7 @@ function newerState(answer: Json): Json {
   return state;
 }
 
-/** Each record of a list has a field more; maps by id are left alone. */
+/** Adds a field to each record in a list, but leaves maps by id alone. */
 function withNews(answer: Json): Json {
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => [

@@ -15,7 +15,7 @@ import { prune } from './prune';
 
 type Json = Record<string, unknown>;
 
-/** A success as a server of the level answers it: without what came later, and without what is ours alone. */
+/** Converts a success response to the level: removes everything newer, and everything specific to us. */
 export function oldAnswer(name: RouteName, route: Route, answer: Json, level: Level): Json {
   const { featureLevel } = level;
   const ours = Object.keys(answer).filter((key) => /^(?:realm_)?parley_/.test(key));

@@ -13,7 +13,7 @@ import { prune } from './prune';
 type Event = Record<string, unknown> & { readonly id: number };
 type Levels = Readonly<Record<string, number | undefined>>;
 
-/** An event as a server of the level sends it. What it does not know leaves its id behind, as a heartbeat. */
+/** Converts an event to the level. Unknown events become heartbeats with the same id. */
 export function oldEvent(event: Event, level: Level): Event {
   const { featureLevel } = level;
   const { type, op } = event as { readonly type?: string; readonly op?: string };

@@ -2,15 +2,15 @@ import type { Param, Route } from '~/contract/route';
 import { ROUTES, type RouteName } from '~/contract/routes';
 import { CAPABILITY_LEVELS, NARROW_LEVELS, PARAM_LEVELS, VALUE_LEVELS } from './changes';
 
-/** What a server of the level makes of parameters, taken over in place. */
+/** The effect of the level on parameters, which are modified in place. */
 export interface OldParams {
-  /** Names that it does not know. */
+  /** Names of unknown parameters. */
   readonly ignored: readonly string[];
-  /** The fields of its refusal. */
+  /** The fields of the error response. */
   readonly refusal: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Takes out what the level does not know; says what it refuses. */
+/** Removes parameters that the level does not know, and finds what it rejects. */
 export function oldParams(name: RouteName, params: URLSearchParams, level: number): OldParams {
   const later = PARAM_LEVELS[name] ?? {};
   const ignored = [...new Set(params.keys())].filter((param) => (later[param] ?? 0) > level);
@@ -21,10 +21,10 @@ export function oldParams(name: RouteName, params: URLSearchParams, level: numbe
   return { ignored, refusal };
 }
 
-/** Sent to whom, or where: read raw and as JSON by all servers. */
+/** The recipients, which all servers accept raw and as JSON. */
 const EITHER_WAY = 'to';
 
-/** Ours reads some parameters in both forms, and as usual what is null; public servers read JSON, of one type. */
+/** Ours accepts some parameters in both forms, and null as the default; public servers require JSON of one type. */
 function refusedForm(name: RouteName, params: URLSearchParams): OldParams['refusal'] {
   const known: Readonly<Record<string, Param>> = (ROUTES[name] as Route).spec.params ?? {};
   for (const [param, text] of params) {

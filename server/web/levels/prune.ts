@@ -4,7 +4,7 @@ interface Looked extends AnyShape {
   readonly fields?: Readonly<Record<string, AnyShape & { readonly level?: number }>>;
 }
 
-/** Takes out of a value, in place, the fields that its shape has only since a later feature level. */
+/** Removes the fields, in place, that a value's shape has only since a later feature level. */
 export function prune(value: unknown, shape: AnyShape, featureLevel: number): void {
   if (typeof value !== 'object' || value === null) return;
   const { fields, inner, item } = shape as Looked;

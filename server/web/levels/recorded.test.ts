@@ -7,14 +7,14 @@ import { replay } from '../../testing/replay/replay';
 const all = recordings();
 const found = new Set<string>();
 
-describe.runIf(all.length > 0)('our server, asked what a public one was asked', () => {
-  it.each(all)('answers as $name, but for what is on purpose', async (recording) => {
+describe.runIf(all.length > 0)('replaying a public server’s recordings', () => {
+  it.each(all)('responds like $name, except for intentional differences', async (recording) => {
     const differences = differencesOf(await replay(recording));
     for (const line of differences) found.add(line);
     expect(unexplained(differences)).toEqual([]);
   });
 
-  it('differs wherever that is said to be on purpose', () => {
+  it('has no obsolete entries in the list of intentional differences', () => {
     expect(unneeded([...found])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const PASSWORD = 'a lantern on the pier';
 const NOOR = 'noor@quay.example';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeDatabases('an address, where mail is sent,', (fresh) => {
+describeDatabases('an email address, when mail is sent,', (fresh) => {
   const harbor = async () => {
     const mail = await mailServer();
     const server = await testServer({ database: await fresh(), mail: mail.place, origin: ORIGIN });
@@ -28,7 +28,7 @@ describeDatabases('an address, where mail is sent,', (fresh) => {
     return { mail, server, owner, visitor, key, settle, prove, mailed, join };
   };
 
-  it('joins by a link once its owner has shown that it is theirs, once', async () => {
+  it('can join by a link once its owner has confirmed it, and only once', async () => {
     const { visitor, key, prove, mailed, join, mail } = await harbor();
     const { msg } = await visitor.refused('acceptInvitation', { key, email: NOOR, ...join });
     expect(msg).toMatch(/Confirm your email/);
@@ -48,13 +48,13 @@ describeDatabases('an address, where mail is sent,', (fresh) => {
     await visitor.refused('acceptInvitation', { key: proof, ...join });
   });
 
-  it('is told by mail alone whether it has an account', async () => {
+  it('reveals only by mail whether it has an account', async () => {
     const { owner, prove, mail } = await harbor();
     await prove(owner.account.email);
     expect(mail.to(owner.account.email).mail.subject).toBe('You already have an account in Harbor');
   });
 
-  it('has to be of an allowed domain when it is asked for, and when it joins', async () => {
+  it('has to be in an allowed domain both when requested and when joining', async () => {
     const { owner, visitor, key, prove, mailed, join } = await harbor();
     await prove(NOOR);
     await owner.call('addRealmDomain', { domain: 'harbor.example', allow_subdomains: false });
@@ -65,7 +65,7 @@ describeDatabases('an address, where mail is sent,', (fresh) => {
     expect(msg).toMatch(/not allowed/);
   });
 
-  it('joins by no link that was revoked meanwhile, and after a day by none', async () => {
+  it('cannot join after the link is revoked or a day has passed', async () => {
     const { server, owner, visitor, prove, mailed, join } = await harbor();
     await prove(NOOR);
     const first = mailed(NOOR);
@@ -81,7 +81,7 @@ describeDatabases('an address, where mail is sent,', (fresh) => {
     );
   });
 
-  it('joins without an invitation where everyone may, in the same way', async () => {
+  it('can join in the same way without an invitation if that is allowed', async () => {
     const { owner, visitor, prove, mailed, join } = await harbor();
     await visitor.refused('proveAddress', { email: NOOR });
     await owner.call('updateRealm', { invite_required: false });
@@ -97,7 +97,7 @@ describeDatabases('an address, where mail is sent,', (fresh) => {
     await visitor.refused('acceptInvitation', { key: proof, ...join });
   });
 
-  it('of an account changes when the link to the new one is followed, and the old one hears of it', async () => {
+  it('changes once the link sent to the new one is confirmed, and the old one is notified', async () => {
     const { server, settle, mail, mailed } = await harbor();
     const wen = await server.signUp('Wen');
     const own = async () => (await server.signIn(wen.id)).account.email;
@@ -109,7 +109,7 @@ describeDatabases('an address, where mail is sent,', (fresh) => {
     const follow = (token: string, method: 'GET' | 'POST') =>
       server.server.fetch(new Request(`${ORIGIN}/mail/confirm/${token}`, { method }));
     const token = mailed('wen@quay.example');
-    // Programs that look at mail follow its links.
+    // Mail scanners follow links.
     expect(await (await follow(token, 'GET')).text()).toContain('<form method="post">');
     expect(await own()).toBe(before);
     expect(await (await follow(mailed('typo@quay.example'), 'POST')).text()).toContain('expired');

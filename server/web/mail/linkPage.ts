@@ -5,11 +5,11 @@ interface LinkPage {
   readonly organization: string;
   readonly title: string;
   readonly text: string;
-  /** Does what the link is for: programs that look at mail follow links, and press no buttons. */
+  /** Performs the link's action: mail scanners follow links but don't press buttons. */
   readonly button?: string;
 }
 
-/** A page that a link of a mail leads to, for who may not be signed in here. */
+/** A page for links in mails, which works without being signed in. */
 export function linkPage({ organization, title, text, button }: LinkPage): string {
   const name = escapeHtml(organization);
   const end =

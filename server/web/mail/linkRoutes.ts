@@ -14,7 +14,7 @@ const UNSUBSCRIBE = `${UNSUBSCRIBE_PATH}/:token{[\\w.-]{1,200}}`;
 
 const ENDED = { missed: 'emails about messages you missed', digest: 'digests' } as const;
 
-/** Where links of mails lead that need no page: what they do is done by a button, with nothing but the link's token. */
+/** Handles links in mails without the app: a button performs the action, authorized only by the link's token. */
 export function createLinkRoutes(services: Services): Hono {
   const routes = new Hono();
   const { realm } = services;
@@ -43,7 +43,7 @@ export function createLinkRoutes(services: Services): Hono {
     const text = `You’ll get no more ${what}. Your settings can turn them on again.`;
     return show(c, { title: 'Stop these emails', text, button: 'Stop' });
   });
-  // One click (RFC 8058): the mail program sends it, without anybody's credentials.
+  // One-click unsubscribe (RFC 8058): sent by the mail client, without credentials.
   routes.post(UNSUBSCRIBE, async (c) => {
     noteRoute(c, UNSUBSCRIBE_PATH);
     const isDone = await realm.change((change) => unsubscribe(change, c.req.param('token')));

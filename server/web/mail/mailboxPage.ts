@@ -2,7 +2,7 @@ import type { MailRow } from '../../core/mail/mailTable';
 import { DARK, LIGHT, type Palette } from '../../render/mail/palette';
 import { escapeHtml } from '../../render/plainText';
 
-/** All mail on the left, one of it on the right; without a script, so each is a page of its own. */
+/** A list of mails on the left, one mail on the right. Works without scripts, so each mail is a page of its own. */
 export function mailboxPage(
   organization: string,
   mails: readonly MailRow[],

@@ -7,7 +7,7 @@ import type { Services } from '../http/services';
 import { mailboxPage } from './mailboxPage';
 
 const PATH = '/mailbox';
-/** The newest, on the page. */
+/** How many of the newest mails the page lists. */
 const LISTED = 200;
 
 const HEADERS = {
@@ -20,8 +20,8 @@ const HEADERS = {
 } as const;
 
 /**
- * The mail that a demo would have sent, with links that work. There is no such page on a server that sends mail:
- * whoever reads it can take every account.
+ * Shows the mail that a demo would have sent, with working links. Never available on a server that sends mail:
+ * anyone who can read it can take over every account.
  */
 export function createMailboxRoutes({ mail, realm }: Services): Hono {
   const routes = new Hono();
@@ -48,7 +48,7 @@ export function createMailboxRoutes({ mail, realm }: Services): Hono {
   return routes;
 }
 
-/** Its links lead the whole page there. */
+/** Makes links in the mail open in the whole window. */
 function inFrame(organization: MailHead, json: string): string {
   const html = mailHtml(organization, JSON.parse(json) as MailContent);
   return html.replace('<head>', () => `<head><base target="_top">`);

@@ -5,8 +5,8 @@ import { describeDatabases } from '../../testing/storage/databases';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeDatabases('an answer by mail', (fresh) => {
-  it('is a message of who it was mailed to, where that was, without what it quotes', async () => {
+describeDatabases('a reply by email', (fresh) => {
+  it('is posted as its recipient to the right conversation, without the quoted text', async () => {
     const { ana, ben, bring, wait, replyTo, said, mailsTo } = await mailHarbor(await fresh());
     await ana.send('pier', 'Boats', 'ahoy @**Ben**');
     await ana.sendTo([ben], 'in private');
@@ -29,7 +29,7 @@ describeDatabases('an answer by mail', (fresh) => {
       'Two boats — *today*.',
     ]);
     expect((await said([['dm', [ben.id]]])).at(-1)?.[2]).toBe('Quietly');
-    // More than once, and after the topic was moved.
+    // The address works repeatedly, and after the topic was moved.
     const [{ id } = { id: 0 }] = await ana.read([['topic', 'Boats']]);
     await ana.call('updateMessage', {
       message_id: id,
@@ -43,7 +43,7 @@ describeDatabases('an answer by mail', (fresh) => {
     expect((await said([['topic', 'Ships']])).at(-1)).toEqual(['Ben', 'Ships', 'Three']);
   });
 
-  it('is believed by its address alone, whoever it says it is from', async () => {
+  it('is authorized only by its reply address, regardless of its From header', async () => {
     const { ana, ben, bring, wait, replyTo, said } = await mailHarbor(await fresh());
     await ana.sendTo([ben], 'hello');
     await wait();
@@ -66,7 +66,7 @@ describeDatabases('an answer by mail', (fresh) => {
     expect((await said([['dm', [ben.id]]])).at(-1)?.[2]).toBe('x');
   });
 
-  it('is posted once, however often a mail server brings it', async () => {
+  it('is posted once, even if a mail server delivers it repeatedly', async () => {
     const { ana, ben, bring, wait, replyTo, said } = await mailHarbor(await fresh());
     await ana.sendTo([ben], 'hello');
     await wait();
@@ -76,7 +76,7 @@ describeDatabases('an answer by mail', (fresh) => {
     expect((await said([['dm', [ben.id]]])).map((one) => one[2])).toEqual(['hello', 'once']);
   });
 
-  it('that is refused comes back once, with the reason and every word', async () => {
+  it('is returned once if refused, with the reason and its full text', async () => {
     const { server, mail, ana, ben, bring, wait, replyTo, said } = await mailHarbor(await fresh());
     await ana.send('pier', 'Boats', '@**Ben**');
     await wait();
@@ -101,7 +101,7 @@ describeDatabases('an answer by mail', (fresh) => {
     expect((await said([['channel', 'pier']])).map((one) => one[2])).not.toContain('still me');
   });
 
-  it('from a machine is neither posted nor answered', async () => {
+  it('is neither posted nor answered if automatic', async () => {
     const { ana, ben, bring, wait, replyTo, said, mailsTo } = await mailHarbor(await fresh());
     await ana.sendTo([ben], 'hello');
     await wait();
@@ -126,7 +126,7 @@ describeDatabases('an answer by mail', (fresh) => {
     expect(mailsTo(ben)).toHaveLength(1);
   });
 
-  it('ends after a month, and then says so with the words that were written', async () => {
+  it('expires after a month, and is then returned with its text', async () => {
     const { mail, ana, ben, bring, wait, replyTo } = await mailHarbor(await fresh());
     await ana.sendTo([ben], 'hello');
     await wait();
@@ -139,7 +139,7 @@ describeDatabases('an answer by mail', (fresh) => {
     expect(back.text).toContain('late words');
   });
 
-  it('keeps its address unreadable in the database', async () => {
+  it('does not store its address in readable form in the database', async () => {
     const { server, ana, ben, wait, replyTo } = await mailHarbor(await fresh());
     await ana.sendTo([ben], 'hello');
     await wait();

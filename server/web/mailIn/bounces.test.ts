@@ -14,7 +14,7 @@ interface Told {
   readonly action?: string;
 }
 
-/** As Postfix tells of it. */
+/** In the format of Postfix. */
 function report({ messageId, action = 'failed' }: Told): string {
   return letter({
     headers: { ...REPORT, To: 'chat@harbor.example' },
@@ -45,7 +45,7 @@ Subject: A test
   });
 }
 
-describeDatabases('mail that bounces after it was taken', (fresh) => {
+describeDatabases('mail that bounces after it was accepted', (fresh) => {
   const withMail = async () => {
     const harbor = await mailHarbor(await fresh());
     const { server, mail, wait } = harbor;
@@ -62,7 +62,7 @@ describeDatabases('mail that bounces after it was taken', (fresh) => {
     return { ...harbor, from, messageId: sent.messageId, listed };
   };
 
-  it('is listed as bounced, with what the other side said', async () => {
+  it('is listed as bounced, with the reason from the other server', async () => {
     const { bring, from, messageId, listed } = await withMail();
     const raw = report({ messageId });
     expect(await bring({ to: from, from: null, raw })).toMatchObject({ taken: [from] });
@@ -70,7 +70,7 @@ describeDatabases('mail that bounces after it was taken', (fresh) => {
     expect(await listed()).toEqual([['bounced', reason]]);
   });
 
-  it('is found by the head of the report where no recipient is named', async () => {
+  it('is matched by the report’s headers if no recipient is given', async () => {
     const { server, messageId, from, listed } = await withMail();
     const raw = report({ messageId }).replace('To: chat@harbor.example', `To: <${from}>`);
     const response = await server.server.fetch(
@@ -84,7 +84,7 @@ describeDatabases('mail that bounces after it was taken', (fresh) => {
     expect((await listed())[0]?.[0]).toBe('bounced');
   });
 
-  it('is not believed of a delay, of a mail that is none of ours, or without a report', async () => {
+  it('ignores delays, mails that aren’t ours, and mail that isn’t a report', async () => {
     const { bring, from, messageId = '', listed } = await withMail();
     const [, id] = /parley\.(\d+)\./.exec(messageId) ?? [];
     const others = [

@@ -4,27 +4,27 @@ import { cutText, oneLine, printable } from '../../core/text';
 import type { Services } from '../http/services';
 import type { MailOutcome } from './mailIn';
 
-/** Mail that a mail server had taken and could not deliver after all (RFC 3464). */
+/** A mail that a mail server accepted but could not deliver (RFC 3464). */
 interface Bounce {
-  /** By its Message-ID, which comes back with it: the row, and when that was made. */
+  /** From the Message-ID, which the report includes: the row's id, and when it was created. */
   readonly mailId: number;
   readonly createdMs: number;
   readonly reason: string;
 }
 
-/** The report and the head of what was sent stand at its beginning; what was sent may follow whole. */
+/** The report and the original headers come first; the whole original may follow. */
 const LOOKED_AT = 512 * 1024;
 const REASON_MAX = 500;
-/** All of them together. */
+/** One rate limit for all bounces. */
 const LIMIT_KEY = hashSecret('bounces');
 
-/** What comes to the address that our mail comes from: nothing but bounces is for us. */
+/** Handles mail to the address that our mail is sent from: we accept only bounces there. */
 export async function receiveBounce(services: Services, raw: Buffer): Promise<MailOutcome> {
   const { limits, realm, log } = services;
   if (!isReport(raw)) return { kind: 'unknown' };
   if (!(await limits.mayMailIn(LIMIT_KEY))) return { kind: 'later' };
   const bounce = readBounce(raw);
-  // That something is delayed is no reason to say anything.
+  // A delay needs no action.
   if (bounce === undefined) return { kind: 'taken' };
   const isOurs = await realm.change((change) => noteBounce(change, bounce));
   if (isOurs) log.info('mail bounced', { mailId: bounce.mailId, reason: bounce.reason });
@@ -37,7 +37,7 @@ function isReport(raw: Buffer): boolean {
   return /multipart\/report/i.test(type) && /delivery-status/i.test(type);
 }
 
-/** undefined: it tells of no mail of ours, or of one that may arrive still. */
+/** Returns undefined if it is not about our mail, or the mail may still arrive. */
 function readBounce(raw: Buffer): Bounce | undefined {
   const text = unfolded(textOf(raw));
   const [, mailId, createdMs] = /<parley\.(\d{1,15})\.(\d{10,15})@/.exec(text) ?? [];

@@ -13,14 +13,14 @@ async function composed(mail: object): Promise<Buffer> {
   return message as Buffer;
 }
 
-describeDatabases('the address of a channel', (fresh) => {
+describeDatabases('a channel’s email address', (fresh) => {
   const withAddress = async () => {
     const harbor = await mailHarbor(await fresh());
     const { email } = await harbor.ana.call('getStreamEmailAddress', { stream_id: harbor.channel });
     return { ...harbor, email, inChannel: () => harbor.said([['channel', 'pier']]) };
   };
 
-  it('makes messages of mail, by subject, with its files and with who it says it is from', async () => {
+  it('turns mail into messages by subject, with its files and claimed sender', async () => {
     const { ana, bring, email, inChannel } = await withAddress();
     expect(email).toMatch(/^chat\+pier\.c[0-9a-f]{32}@in\.harbor\.example$/);
     const raw = await composed({
@@ -45,7 +45,7 @@ describeDatabases('the address of a channel', (fresh) => {
       num_after: 0,
       narrow: [['channel', 'pier']],
     });
-    // It is a claim of a stranger: nobody is notified, and no channel is named to who may not know of it.
+    // The sender is unverified, so no one is notified, and no channel is linked that they may not know about.
     expect(messages[0]?.flags).not.toContain('mentioned');
     expect(messages[0]?.flags).not.toContain('stream_wildcard_mentioned');
     expect(messages[0]?.content).not.toContain('data-stream-id');
@@ -54,7 +54,7 @@ describeDatabases('the address of a channel', (fresh) => {
     });
   });
 
-  it('loses nothing of a mail that has more than a message takes', async () => {
+  it('loses nothing of a mail that exceeds a message’s limits', async () => {
     const { bring, email, inChannel } = await withAddress();
     const attachments = Array.from({ length: 51 }, (_, at) => ({
       filename: `${at}.txt`,
@@ -74,7 +74,7 @@ describeDatabases('the address of a channel', (fresh) => {
     ]);
   });
 
-  it('is for who may post there, and writes as oneself or a bot of one’s own', async () => {
+  it('is available to users who can post there, and posts as themselves or their bot', async () => {
     const { server, ana, ben, channel, bring, email, inChannel } = await withAddress();
     const again = await ben.call('getStreamEmailAddress', { stream_id: channel });
     expect(again.email).toBe(email);
@@ -95,7 +95,7 @@ describeDatabases('the address of a channel', (fresh) => {
     await ana.refused('getStreamEmailAddress', { stream_id });
   });
 
-  it('ends when a new one is made, by who administers the channel', async () => {
+  it('stops working when a channel administrator creates a new one', async () => {
     const { server, ben, channel, bring, email, inChannel } = await withAddress();
     await ben.refused('renewStreamEmailAddress', { stream_id: channel });
     const renewed = await server.owner.call('renewStreamEmailAddress', { stream_id: channel });
@@ -107,7 +107,7 @@ describeDatabases('the address of a channel', (fresh) => {
   });
 });
 
-describe('mail that comes in', () => {
+describe('incoming mail', () => {
   const withAddress = async (options = {}) => {
     const harbor = await mailHarbor(sqlite(), options);
     const { email } = await harbor.ana.call('getStreamEmailAddress', { stream_id: harbor.channel });
@@ -115,7 +115,7 @@ describe('mail that comes in', () => {
     return { ...harbor, email, last };
   };
 
-  it('is no harm, however hostile it is', async () => {
+  it('is handled safely when hostile', async () => {
     const { bring, email, last } = await withAddress();
     const send = async (headers: Record<string, string>, text: string) => {
       await bring({ to: email, raw: letter({ headers, text }) });
@@ -141,7 +141,7 @@ describe('mail that comes in', () => {
     const whole = await send({ Subject: 'x'.repeat(500) }, long);
     expect(whole?.[1]).toHaveLength(60);
     expect(whole?.[2]).toContain('[whole-email.txt](/user_uploads/');
-    // Each “Op” begins an expression of the library that looks for “schreef” up to the end.
+    // Each “Op” starts a match of the library's regular expression, which scans to the end for “schreef”.
     const slow = `${'Op \n'.repeat(4000)}${'schreef \n'.repeat(4000)}`;
     expect((await send({ Subject: 'Slow' }, slow))?.[1]).toBe('Slow');
     const nested = (depth: number): string =>
@@ -153,7 +153,7 @@ describe('mail that comes in', () => {
     expect((await send({ Subject: 'After' }, 'still here'))?.[1]).toBe('After');
   });
 
-  it('is taken later when an address gets too much of it', async () => {
+  it('is deferred when an address gets too much of it', async () => {
     const { server, bring, email } = await withAddress({ isLimited: true });
     const { limits } = server.server.services;
     const [, token = ''] = /c([0-9a-f]{32})@/.exec(email) ?? [];
@@ -163,7 +163,7 @@ describe('mail that comes in', () => {
     expect(refused[0]).toMatch(/^452 4\.7\.1/);
   });
 
-  it('is refused when it is too large, in words', async () => {
+  it('is rejected with a message when it is too large', async () => {
     const { bring, email } = await withAddress();
     const raw = Buffer.concat([
       Buffer.from(letter({ headers: { Subject: 'Huge' } })),
@@ -172,7 +172,7 @@ describe('mail that comes in', () => {
     expect((await bring({ to: email, raw })).refused[0]).toMatch(/^552/);
   });
 
-  it('comes by HTTP too, from whoever knows the secret', async () => {
+  it('is accepted over HTTP too, with the secret', async () => {
     const { server, email, last } = await withAddress();
     const post = async (query: string, authorization: string | undefined, body: string) => {
       const response = await server.server.fetch(
@@ -199,7 +199,7 @@ describe('mail that comes in', () => {
     expect(await post('', bearer, nobody)).toBe(404);
   });
 
-  it('is not taken by a server that is not set up for it', async () => {
+  it('is rejected if the server is not configured for it', async () => {
     const server = await testServer();
     const stream_id = await server.owner.createChannel('pier');
     expect(await server.owner.call('getStreamEmailAddress', { stream_id })).toMatchObject({

@@ -16,16 +16,16 @@ export interface LmtpListener {
 const CLIENTS_MAX = 20;
 const RECIPIENTS_MAX = 50;
 const SILENCE_MS = 60_000;
-/** Of connections that mail servers keep open when this one stops. */
+/** How long connections that mail servers keep open can delay the shutdown. */
 const CLOSE_MS = 1000;
 
-/** Takes mail from mail servers of its own network (RFC 2033), which say of each recipient what came of it. */
+/** Accepts mail from mail servers in the same network (RFC 2033), with a separate reply for each recipient. */
 export async function listenLmtp(
   { host, port }: LmtpPlace,
   mailIn: MailIn,
   { log }: Pick<Services, 'log'>,
 ): Promise<LmtpListener> {
-  // Only servers that listen for mail load it.
+  // Loaded only on servers that listen for mail.
   const { SMTPServer } = await import('smtp-server');
   const server = new SMTPServer({
     lmtp: true,
@@ -62,7 +62,7 @@ export async function listenLmtp(
       );
     },
   });
-  // A connection that breaks off is between the two of them.
+  // Broken connections are the mail server's concern.
   server.on('error', (error: Error) => log.info('lmtp', { error }));
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -95,12 +95,12 @@ function words(outcome: MailOutcome): Error | string {
 }
 
 function reply(responseCode: number, message: string): Error {
-  // One line, and of letters that every mail server takes: names of channels may stand in it.
+  // One line of printable ASCII, which every mail server accepts: it may contain channel names.
   const line = message.replace(/[^\x20-\x7e]/g, '?');
   return Object.assign(new Error(line), { responseCode });
 }
 
-/** undefined: more than is taken. Read to its end all the same, so that the other side is there to be told. */
+/** Returns undefined if it is too large, but still reads to the end, so that the client can receive the error. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -10,35 +10,35 @@ import { postAnswer } from './postAnswer';
 import { postToChannel } from './postToChannel';
 import { type ReadMail, readMail } from './readMail';
 
-/** More than any provider of mail takes, files included. */
+/** More than any mail provider accepts, including attachments. */
 export const MAIL_MAX_BYTES = 40 * 1024 * 1024;
 
-/** What came of a mail, for whoever has handed it over. */
+/** The outcome of a mail, for the server that delivered it. */
 export type MailOutcome =
-  /** It is a message now, or was told to its writer, or is nothing to be told of. Not to come again. */
+  /** It was posted, returned to its author, or needs no action. Don't deliver it again. */
   | { readonly kind: 'taken' }
-  /** In the same words for every address that is none, or is none any more. */
+  /** The address does not exist, or no longer does; the wording does not tell which. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Whoever has it tries again. */
+  /** Try again later. */
   | { readonly kind: 'later' };
 
 export interface IncomingMail {
   readonly raw: Buffer;
-  /** The empty sender of an envelope, by which mail servers tell of mail that they could not deliver. */
+  /** Sent with an empty envelope sender, as mail servers send delivery failures. */
   readonly isBounce: boolean;
 }
 
-/** Makes messages of mail. Who a mail is of is said by the token in the address that it comes to, and by nothing else. */
+/** Turns mail into messages. Only the token in the recipient address identifies whom a mail is from. */
 export class MailIn {
-  /** Where it listens for mail servers of its own network. */
+  /** Port for mail servers in the same network. */
   lmtpPort: number | undefined;
-  /** A mail takes several times its size in memory while it is read: one at a time. */
+  /** Serializes parsing, because a mail takes several times its size in memory while it is read. */
   private reading: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly place: MailInPlace,
-    /** The address that our mail comes from, if it is sent: what bounces comes back to it. */
+    /** The address that our mail is sent from, if any: bounces come back to it. */
     private readonly sender: string | undefined,
     private readonly services: () => Services,
   ) {}
@@ -65,14 +65,14 @@ export class MailIn {
       services.log.info('mail not read', { error });
       return undefined;
     });
-    // Again it would be the same.
+    // Retrying would fail the same way.
     if (read === undefined) return { kind: 'refused', reason: 'The mail could not be read' };
     const received = mailKey(read.id, key);
     if (await hasReceived(services.realm.db, received)) return { kind: 'taken' };
     return post(read, received);
   }
 
-  /** Nothing of a mail is read before it is known that its address is one. */
+  /** Checks the address first, so that nothing of a mail to an unknown one is parsed. */
   private async findPost({ kind, token }: MailWord) {
     const services = this.services();
     const { db } = services.realm;

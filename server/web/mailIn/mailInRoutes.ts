@@ -12,7 +12,7 @@ import { recipientsOf } from './recipients';
 
 const PATH = '/mail/incoming';
 
-/** Where a mail server or a provider of mail brings what has come, as it came (RFC 5322), with the secret of the settings. */
+/** Accepts raw mail (RFC 5322) from a mail server or provider, with the configured secret. */
 export function createMailInRoutes(services: Services, secret: string | undefined): Hono {
   const routes = new Hono();
   const { mailIn } = services;
@@ -23,7 +23,7 @@ export function createMailInRoutes(services: Services, secret: string | undefine
   });
   routes.post(PATH, async (c) => {
     noteRoute(c, PATH);
-    // Before anything is read.
+    // Before the body is read.
     if (!equalSecrets(givenSecret(c), secret)) {
       services.limits.takeAddress(peerOf(c, services.origin).address);
       throw new ApiError('UNAUTHORIZED', 'The secret is missing or wrong');
@@ -39,7 +39,7 @@ export function createMailInRoutes(services: Services, secret: string | undefine
   return routes;
 }
 
-/** As a bearer, or as the password of whoever: some providers have only an address to write it into. */
+/** A bearer token, or the password of any user: some providers can only be given a URL to put it in. */
 function givenSecret(c: Context): string {
   const [, kind = '', value = ''] =
     /^(Bearer|Basic)\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? [];
@@ -48,7 +48,7 @@ function givenSecret(c: Context): string {
   return decoded.slice(decoded.indexOf(':') + 1);
 }
 
-/** One answer for all: where one has to come again, the others know that they have come. */
+/** One response for all recipients: if one needs a retry, the others are recognized as already received. */
 async function deliver(
   mailIn: MailIn,
   addresses: readonly string[],

@@ -4,7 +4,7 @@ import { cutText } from '../../core/text';
 import type { Channel } from '../../realm/channels/channel';
 import { meantTopic, TOPIC_CUT, topicsPolicyOf } from '../../realm/messages/topics';
 
-/** What mail programs of some languages put before a subject, with a count: “Re[2]:”. */
+/** Prefixes that mail clients put before a subject in various languages, with a count: “Re[2]:”. */
 const ANSWER = 're|aw|antw|sv|vs|ref|rif|odp|ynt';
 const FORWARD = 'fwd?|wg|tr|rv|vb|doorst|enc';
 const MARK = new RegExp(
@@ -12,10 +12,10 @@ const MARK = new RegExp(
   'i',
 );
 
-/** Where a channel needs topics, and a mail has none. */
+/** For mail without a subject to a channel that requires topics. */
 const WITHOUT_SUBJECT = 'No subject';
 
-/** The topic for mail of this subject. */
+/** Returns the topic for mail with this subject. */
 export function mailTopic(organization: Organization, channel: Channel, subject: string): string {
   const policy = topicsPolicyOf(channel, organization);
   if (policy === 'empty_topic_only') return '';
@@ -23,7 +23,7 @@ export function mailTopic(organization: Organization, channel: Channel, subject:
   return topic === '' && policy === 'disable_empty_topic' ? WITHOUT_SUBJECT : topic;
 }
 
-/** The quoted text is what such a mail is about. */
+/** Forwarded mails are about the quoted text, so it is kept. */
 export function isForwarded(subject: string): boolean {
   return new RegExp(`^\\s*(?:${FORWARD})\\s*:`, 'i').test(subject);
 }

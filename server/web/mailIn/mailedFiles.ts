@@ -11,7 +11,7 @@ import type { MailedFile } from './readMail';
 
 const MIB = 1024 * 1024;
 
-/** The content of a message that is written by mail: its text, and a link to each file. */
+/** Builds the content of a message from a mail: its text, and a link to each attachment. */
 export async function contentWithFiles(
   services: Services,
   owner: UserRow,
@@ -22,7 +22,7 @@ export async function contentWithFiles(
   for (const file of files) links.push(await linkTo(services, owner, file));
   const content = joined([text, links.join('\n')]);
   if (textLength(content) <= LIMITS.message) return content;
-  // What a message has no room for is in a file of its own.
+  // Text that exceeds the message limit goes into a file.
   const whole = { name: 'whole-email.txt', content: Buffer.from(text) };
   const end = [await linkTo(services, owner, whole), ...links].join('\n');
   const room = LIMITS.message - textLength(end) - 3;

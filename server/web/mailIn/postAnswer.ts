@@ -15,12 +15,12 @@ import type { MailOutcome } from './mailIn';
 import type { ReadMail } from './readMail';
 import { writtenText } from './writtenText';
 
-/** What messages say that they were sent with. */
+/** The `client` of messages sent by email. */
 export const MAIL_CLIENT = 'Email';
 
 /**
- * Posts what somebody has answered by mail. `key` names the mail: its message, or the refusal of it, is written once, in
- * the change that notes it.
+ * Posts a reply by email. `key` identifies the mail: its message, or its refusal, is written once, in the same
+ * transaction that records the key.
  */
 export async function postAnswer(
   services: Services,
@@ -29,7 +29,7 @@ export async function postAnswer(
   key: string,
 ): Promise<MailOutcome> {
   const { realm, log } = services;
-  // Nobody is told that somebody is away, and no mail server that its mail was refused: each would answer that again.
+  // Neither posts nor answers automatic replies and mail servers' reports: each answer could trigger another.
   if (mail.isAutomatic) {
     log.info('mail left out', { automatic: true });
     return { kind: 'taken' };
@@ -38,7 +38,7 @@ export async function postAnswer(
   try {
     const { organization, db } = { organization: await realm.organization(), db: realm.db };
     if (organization === undefined) return { kind: 'unknown' };
-    // Before its files are kept; what holds is looked at again below.
+    // Checked before files are stored, and again below inside the change.
     const { sender } = await destinationOf(db, organization, row, services.clock.now());
     if (text === '' && mail.files.length === 0)
       throw badRequest('There was no text in your email.');
@@ -68,7 +68,7 @@ interface Answer {
   readonly destination: Destination;
 }
 
-/** Who answers and where, as both are now; ApiError says why they can't. */
+/** The sender and destination as of now; throws ApiError if the reply can't be posted. */
 async function destinationOf(
   db: Reader,
   organization: Organization,

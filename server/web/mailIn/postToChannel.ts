@@ -16,7 +16,7 @@ import { MAIL_CLIENT } from './postAnswer';
 import type { ReadMail } from './readMail';
 import { writtenText } from './writtenText';
 
-/** Posts a mail into a channel. A refusal is left to the server that brought it: whom it is really from nobody knows. */
+/** Posts a mail to a channel. Leaves refusals to the delivering server, because the real sender is unknown. */
 export async function postToChannel(
   services: Services,
   row: ChannelAddressRow,
@@ -24,7 +24,7 @@ export async function postToChannel(
   key: string,
 ): Promise<MailOutcome> {
   const { realm, log } = services;
-  // Of what machines send by themselves, alerts and lists are what such addresses are for.
+  // Other automatic mail, such as alerts and lists, is what these addresses are for.
   if (mail.isAutomaticReply) {
     log.info('mail left out', { automatic: true });
     return { kind: 'taken' };
@@ -66,15 +66,15 @@ async function placeOf(
   return { sender, destination: { kind: 'channel', access, topic } };
 }
 
-/** Who it says it is of, as a claim: nothing proves it. */
+/** Prefixes the claimed sender, which is unverified. */
 async function textOf({ from, subject, text }: ReadMail): Promise<string> {
-  // Of a mail that was passed on, what is quoted is what it is about.
+  // A forwarded mail is about its quoted text.
   const written = isForwarded(subject) ? text : (await writtenText(text)) || text;
   const origin = from === '' ? 'Email' : `Email from ${from}`;
   return `${origin}\n\n${muted(written)}`.trim();
 }
 
-/** Whoever knows the address notifies nobody by name, and links to no channel: they may be no member at all. */
+/** Defuses mentions and channel links, because anyone who knows the address can send, even non-members. */
 function muted(text: string): string {
   return text.replace(/@(?=\*)/g, '@_').replace(/#(?=\*\*)/g, '#\\');
 }

@@ -3,19 +3,19 @@ import { hashSecret } from '../../core/secrets';
 import { cutText, oneLine, printable } from '../../core/text';
 import { isEmailAddress } from '../../realm/users/emailAddress';
 
-/** A mail as far as something comes of it. */
+/** The parts of a mail that we use. */
 export interface ReadMail {
-  /** As its sender names it; of the whole mail where it has no name. */
+  /** Its Message-ID, or a hash of the whole mail if it has none. */
   readonly id: string;
   readonly subject: string;
-  /** What it says of its sender, which anybody can write there. */
+  /** The claimed sender, which anyone can forge. */
   readonly from: string;
-  /** All of it, with what is quoted. */
+  /** The whole text, including quotes. */
   readonly text: string;
   readonly files: readonly MailedFile[];
-  /** No person wrote it: an answer that somebody is away, a bounce, a list. */
+  /** Not written by a person: an out-of-office reply, a bounce, a list. */
   readonly isAutomatic: boolean;
-  /** Of these, one that answers another mail, and that nobody wants to read anywhere. */
+  /** An automatic reply to another mail, which no one wants to read anywhere. */
   readonly isAutomaticReply: boolean;
 }
 
@@ -24,17 +24,17 @@ export interface MailedFile {
   readonly content: Buffer;
 }
 
-/** Characters. Hardly anybody writes as much: then the mail itself is one of its files, and nothing of it is lost. */
+/** In characters. If a mail exceeds this, the mail itself is attached, so that nothing is lost. */
 const TEXT_MAX = 1_000_000;
 const FILES_MAX = 50;
 const FROM_MAX = 200;
 
 /**
- * Takes a mail apart. mailparser bounds what a hostile one can cost: depth and number of its parts, the size of its
- * headers, how HTML is nested. Charsets that it does not know become text with marks for what cannot be read.
+ * Parses a mail. mailparser limits what a hostile one can cost: depth and number of its parts, the size of its
+ * headers, the nesting of HTML. Unknown charsets become text with replacement characters.
  */
 export async function readMail(raw: Buffer, envelope: { readonly isBounce: boolean }) {
-  // Only servers that take mail load it.
+  // Loaded only on servers that accept mail.
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, {
     skipTextToHtml: true,
@@ -48,7 +48,7 @@ export async function readMail(raw: Buffer, envelope: { readonly isBounce: boole
 function present(mail: ParsedMail, raw: Buffer, isEmptyPath: boolean): ReadMail {
   const isBounce = isEmptyPath || /^\s*<\s*>\s*$/.test(header(mail, 'return-path'));
   const submitted = header(mail, 'auto-submitted').toLowerCase();
-  // Ours too: an account whose address is that of a channel would answer itself for ever.
+  // Includes our own mail: an account whose email is a channel's address would reply to itself forever.
   const isOwn = /^<parley\.\d+\.\d+@/.test(mail.messageId ?? '');
   const isAutomaticReply =
     isBounce ||
@@ -80,7 +80,7 @@ function present(mail: ParsedMail, raw: Buffer, isEmptyPath: boolean): ReadMail 
   }
 }
 
-/** No Markdown comes of it. */
+/** Returns the claimed sender without characters that could become Markdown. */
 function senderOf({ from }: ParsedMail): string {
   const [{ name = '', address = '' } = {}] = from?.value ?? [];
   const plain = (text: string) => printable(text.replace(/[\\*~`[\]<>$|@#]/g, ' '));
@@ -90,7 +90,7 @@ function senderOf({ from }: ParsedMail): string {
   return cutText(both, FROM_MAX, '…');
 }
 
-/** Neither database keeps a zero byte, and no reader wants the rest. */
+/** Removes NUL, which neither database can store, and other invisible control characters. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   const shown = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g, '');

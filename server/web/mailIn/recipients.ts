@@ -1,9 +1,9 @@
-/** Headers are no longer; what says otherwise is not looked at. */
+/** Real headers are shorter; the rest is not examined. */
 const HEAD_MAX = 256 * 1024;
 const RECIPIENTS_MAX = 50;
 const NAMES = /^(?:delivered-to|x-original-to|envelope-to|x-forwarded-to|to|cc):/i;
 
-/** Addresses of ours in the head of a mail, for where nobody says by which envelope it came. */
+/** Finds our addresses in a mail's headers, for delivery without an envelope. */
 export function recipientsOf(raw: Buffer, isOurs: (address: string) => boolean): readonly string[] {
   const text = raw.subarray(0, HEAD_MAX).toString('latin1');
   const [head = ''] = text.split(/\r?\n\r?\n/, 1);

@@ -1,12 +1,12 @@
 import { runInNewContext } from 'node:vm';
 
-/** For text that people write it is about a millisecond. */
+/** Text written by people takes about a millisecond. */
 const TIMEOUT_MS = 300;
 
 /**
- * What somebody wrote into an answer, without what they quote and how they sign. The library looks for the ways in which
- * mail programs of many languages begin a quote by expressions that a hostile text could keep busy for hours: so it
- * has a limited time, after which only lines that are marked as quoted go.
+ * Extracts what the author of a reply wrote, without quotes and signature. The library finds the start of quotes in the
+ * formats of many mail clients and languages by regular expressions, which a hostile text could keep busy for hours, so
+ * it runs with a timeout, after which only lines marked as quoted are removed.
  */
 export async function writtenText(text: string): Promise<string> {
   const { default: Parser } = await import('email-reply-parser');

@@ -4,13 +4,13 @@ import type { UserRow } from '../../core/db/schema';
 import type { Lane } from '../../core/lane';
 import type { UserContext } from './context';
 
-/** Who acts, and where. */
+/** The acting user, and the origin of the request. */
 type ActContext = Pick<UserContext, 'services' | 'user' | 'origin'>;
 
 /**
- * Runs a change on behalf of the caller. The account is read again inside the transaction:
- * whoever was deactivated or lost a role since the request came in acts with what they are now.
- * `lane`: what it may run beside; without one it is alone.
+ * Runs a change on behalf of the caller. Reads the account again inside the transaction, so that a user
+ * who was deactivated or changed roles since the request arrived acts with their current rights.
+ * `lane`: what the change may run concurrently with; without one, it runs alone.
  */
 export function act<T>(
   { services, user, origin }: ActContext,
@@ -29,7 +29,7 @@ export function act<T>(
   return services.realm.change(run, { origin, lane });
 }
 
-/** What is somebody's own: it waits for the same person, and for nobody else. */
+/** Runs a change to the user's own data: it waits only for other changes by the same user. */
 export function actOnOwn<T>(
   context: ActContext,
   body: (change: Change, actor: UserRow) => Promise<T>,

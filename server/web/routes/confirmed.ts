@@ -6,8 +6,8 @@ const HOLDS_SECONDS = 15 * 60;
 type Asked = Pick<UserContext, 'session' | 'services'>;
 
 /**
- * Before what is dangerous: whoever is there has proved who they are within the last quarter of an hour. Asked are
- * browsers that signed in: programs cannot answer, and their keys are meant to act without anybody there.
+ * Guards dangerous actions: the user must have proved their identity within the last quarter of an hour. Applies only
+ * to browsers that signed in: programs cannot respond, and their keys are meant to work unattended.
  */
 export function requireConfirmed(context: Asked) {
   if (isConfirmed(context)) return;

@@ -11,30 +11,30 @@ import type { Services } from '../http/services';
 
 interface BaseContext {
   readonly services: Services;
-  /** Name of the program that calls (web/http/clientName.ts). */
+  /** Name of the calling program (web/http/clientName.ts). */
   readonly client: string;
-  /** The same as people know it: browser, system and place. */
+  /** The same in human terms: browser, system and address. */
   readonly device: Device;
-  /** The caller's network address, for throttling. */
+  /** The caller's network address, for rate limits. */
   readonly address: string;
-  /** It is theirs, and not that of a proxy that we were not told of. */
+  /** The address is known to be theirs, not that of an unknown proxy. */
   readonly isPlaceKnown: boolean;
   /** Scheme and host that the caller used, or the configured ones. */
   readonly origin: string;
-  /** Aborts when the caller hangs up. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
-  /** For requests that wait: whether the caller still is who they were. */
+  /** For requests that wait: checks whether the caller's credentials are still valid. */
   readonly authorization: Authorization;
 }
 interface PublicContext extends BaseContext {
-  /** undefined before the first visit. */
+  /** undefined until the organization is created. */
   readonly organization: Organization | undefined;
 }
-/** Spectators have no user; the guard of each route says what they may see. */
+/** Spectators have no user; each route's guard decides what they can see. */
 export interface ViewerContext extends BaseContext {
   readonly organization: Organization;
   readonly user: UserRow | undefined;
-  /** Of which key the caller is; undefined for bots, and without any. */
+  /** The session of the caller's key; undefined for bots and spectators. */
   readonly session: KnownSession | undefined;
 }
 export interface UserContext extends ViewerContext {
@@ -54,14 +54,14 @@ type FileOf<S> = S extends { readonly file: true }
     ? { readonly file: ReceivedFile | undefined }
     : unknown;
 
-/** What a handler of this route is called with, besides its arguments. */
+/** The context passed to a route's handler, along with its arguments. */
 export type ContextOf<R extends Route> = ContextByAuth<AuthOf<SpecOf<R>>> & FileOf<SpecOf<R>>;
 
-/** Guard, act, present. Throws ApiError to refuse. */
+/** Checks permissions, acts, and returns the result. Throws ApiError to refuse. */
 export type Handler<R extends Route> = (
   context: ContextOf<R>,
   args: HandlerArgs<R>,
 ) => Promise<HandlerResult<R> | JsonText>;
 
-/** One handler for every route of the table: a missing one does not compile. */
+/** One handler for every route in the table: a missing one does not compile. */
 export type Handlers = { readonly [N in RouteName]: Handler<RouteTable[N]> };

@@ -12,11 +12,11 @@ function modules(): readonly string[] {
     .map((file) => join(ROOT, file));
 }
 
-it('one module alone serves each endpoint of the table', async () => {
+it('each endpoint in the table is served by exactly one module', async () => {
   const exported = await Promise.all(
     modules().map(async (file) => Object.keys((await import(file)) as object)),
   );
   const served = exported.flat().filter((name) => name in ROUTES);
-  // Of two that have the same name, only the later one would be asked, and no type would tell.
+  // With a duplicate name, the later one would silently win, and the types would not tell.
   expect(served.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });

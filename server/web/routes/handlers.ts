@@ -48,7 +48,7 @@ import * as manyUsers from './users/manyUsers';
 import * as ownAccount from './users/ownAccount';
 import * as users from './users/users';
 
-/** Every endpoint of the table; each module of handlers exports them by the names that they have there. */
+/** All endpoints in the table. Modules export their handlers by endpoint name. */
 export const HANDLERS: Handlers = {
   ...calls,
   ...channels,

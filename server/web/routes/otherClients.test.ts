@@ -5,8 +5,8 @@ import { expectRefusals } from '../../testing/refusals';
 import { describeDatabases } from '../../testing/storage/databases';
 import { type Actor, ClientQueue, type TestServer, testServer } from '../../testing/testServer';
 
-describeDatabases('bots keep their state', (fresh) => {
-  it('under keys of their own, until they take it away', async () => {
+describeDatabases('bot storage', (fresh) => {
+  it('stores values by key until they are removed', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -32,7 +32,7 @@ describeDatabases('bots keep their state', (fresh) => {
     expect((await owner.call('getStorage', {})).storage).toEqual({});
   });
 
-  it('no more of it than a server can bear', async () => {
+  it('is limited in size', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const large = 'x'.repeat(3_000_000);
     for (const key of ['a', 'b', 'c'])
@@ -42,7 +42,7 @@ describeDatabases('bots keep their state', (fresh) => {
   });
 });
 
-describe('a message of a bot', () => {
+describe('a bot’s message', () => {
   const choices = {
     widget_type: 'zform',
     extra_data: {
@@ -53,7 +53,7 @@ describe('a message of a bot', () => {
   };
   const send = { type: 'channel', to: 'general', topic: 'tides', content: 'Choose' } as const;
 
-  it('carries the widget that it is sent with', async () => {
+  it('includes the widget it was sent with', async () => {
     const { owner } = await testServer();
     const queue = await owner.register();
     const widget_content = JSON.stringify(choices);
@@ -64,7 +64,7 @@ describe('a message of a bot', () => {
     ]);
   });
 
-  it('is refused with a widget that nobody could draw', async () => {
+  it('is refused with an invalid widget', async () => {
     const { owner } = await testServer();
     for (const widget_content of [
       'not json',
@@ -78,7 +78,7 @@ describe('a message of a bot', () => {
   });
 });
 
-describe('what other clients call', () => {
+describe('endpoints for other clients', () => {
   let server: TestServer;
   let owner: Actor;
   let ana: Actor;
@@ -89,7 +89,7 @@ describe('what other clients call', () => {
     ana = await server.signUp('Ana Pier');
   });
 
-  it('people are found and changed by an address that the caller may see', async () => {
+  it('finds and updates users by an email that the caller can see', async () => {
     const { email } = ana.account;
     expect((await owner.call('getUserByEmail', { email })).user.user_id).toBe(ana.id);
     await owner.call('updateUserByEmail', { email, full_name: 'Ana Quay', role: ROLE.moderator });
@@ -106,7 +106,7 @@ describe('what other clients call', () => {
     await ana.refused('updateUserByEmail', { email: owner.account.email, full_name: 'Mine' });
   });
 
-  it('settings are changed at each of the addresses that they had', async () => {
+  it('updates settings under each of their former paths', async () => {
     const queue = await ana.register();
     await ana.call('updateNotificationSettings', { enable_sounds: false });
     await ana.call('updateDisplaySettings', { color_scheme: 2 });
@@ -121,21 +121,21 @@ describe('what other clients call', () => {
     });
   });
 
-  it('a queue that is asked for with no types in JSON has all of them', async () => {
+  it('registers all event types for a JSON null', async () => {
     const queue = await ana.register({ event_types: null });
     await owner.sendTo([ana], 'hello');
     expect(await queue.eventsOf('message')).toHaveLength(1);
     expect(queue.state).toMatchObject({ realm_name: 'Harbor' });
   });
 
-  it('presence of everybody comes by address', async () => {
+  it('returns everyone’s presence by email', async () => {
     await ana.call('updatePresence', { status: 'active' });
     const { presences, server_timestamp } = await owner.call('getRealmPresence', {});
     expect(presences).toMatchObject({ [ana.account.email]: { aggregated: { status: 'active' } } });
     expect(server_timestamp).toBe(server.clock.now() / 1000);
   });
 
-  it('subscriptions are changed in one call, and their settings one by one', async () => {
+  it('updates subscriptions in one call, and their settings one by one', async () => {
     await owner.createChannel('harbor');
     await owner.createChannel('pier');
     const both = await ana.call('updateSubscriptions', {
@@ -168,7 +168,7 @@ describe('what other clients call', () => {
     await owner.refused('getSubscriptionStatus', { user_id: ana.id, stream_id: 999 });
   });
 
-  it('whether somebody is in a private channel is for those to know who know the channel', async () => {
+  it('reveals subscriptions to a private channel only to users who can see the channel', async () => {
     const secret = await owner.createChannel('secret', { invite_only: true });
     const asked = { user_id: owner.id, stream_id: secret };
     await ana.refused('getSubscriptionStatus', asked);
@@ -178,7 +178,7 @@ describe('what other clients call', () => {
     expect(email).toBe('');
   });
 
-  it('topics are muted and unmuted by the name or the number of their channel', async () => {
+  it('mutes and unmutes topics by channel name or id', async () => {
     const stream_id = await owner.createChannel('harbor');
     const queue = await owner.register();
     await owner.call('updateMutedTopic', { stream: 'Harbor', topic: 'tide', op: 'add' });
@@ -192,7 +192,7 @@ describe('what other clients call', () => {
     });
   });
 
-  it('a channel is made with its people, once', async () => {
+  it('creates a channel with its subscribers, and only once', async () => {
     const subscribers = [owner.id, ana.id];
     const make = { name: 'harbor', description: 'Boats', subscribers, invite_only: true };
     const { id } = await owner.call('createChannel', make);
@@ -206,7 +206,7 @@ describe('what other clients call', () => {
     await owner.refused('createChannel', make);
   });
 
-  it('a hint that has been seen is not shown again', async () => {
+  it('does not show a dismissed onboarding step again', async () => {
     const queue = await ana.register();
     const before = queue.state as unknown as { onboarding_steps: { name: string }[] };
     const onboarding_step = before.onboarding_steps[0]?.name ?? '';
@@ -221,7 +221,7 @@ describe('what other clients call', () => {
     await ana.refused('markOnboardingStep', { onboarding_step: 'unheard of' });
   });
 
-  it('a welcome is tried out on whoever writes it', async () => {
+  it('sends a test of the welcome message to its author', async () => {
     const welcome_message_custom_text = 'Ahoy **all**';
     const { message_id } = await owner.call('testWelcomeMessage', { welcome_message_custom_text });
     const { message } = await owner.call('getMessage', { message_id });
@@ -230,7 +230,7 @@ describe('what other clients call', () => {
     await owner.refused('testWelcomeMessage', { welcome_message_custom_text: ' ' });
   });
 
-  it('the organization has a logo for light and for dark screens', async () => {
+  it('supports separate logos for light and dark mode', async () => {
     const queue = await ana.register();
     const file = new File([redSquare()], 'logo.png');
     const light = await owner.upload('/realm/logo', file);
@@ -258,7 +258,7 @@ describe('what other clients call', () => {
     expect((await ana.upload('/realm/logo', file)).body).toMatchObject({ result: 'error' });
   });
 
-  it('tokens of phones are kept and removed', async () => {
+  it('adds and removes tokens for phones', async () => {
     await ana.call('addGcmToken', { token: 'some:token' });
     await ana.call('addGcmToken', { token: 'some:token' });
     await ana.call('removeGcmToken', { token: 'some:token' });
@@ -266,7 +266,7 @@ describe('what other clients call', () => {
     await ana.refused('addGcmToken', { token: '' });
   });
 
-  it('an edit is announced under both paths', async () => {
+  it('sends typing events for edits under both paths', async () => {
     await ana.join('general');
     const message_id = await owner.send('general', 'tides', 'high');
     const queue = await ana.register();
@@ -274,7 +274,7 @@ describe('what other clients call', () => {
     expect(await queue.eventsOf('typing_edit_message')).toHaveLength(1);
   });
 
-  it('somebody who was never active has a time for it all the same', async () => {
+  it('returns an active time even for a user who was never active', async () => {
     await ana.call('updatePresence', { status: 'idle' });
     const joined = Math.floor(server.clock.now() / 1000);
     const times = { active_timestamp: joined, idle_timestamp: joined };
@@ -285,7 +285,7 @@ describe('what other clients call', () => {
     expect(presences).toMatchObject({ [ana.id]: times });
   });
 
-  it('a bot without presence is not among the present', async () => {
+  it('omits a bot without presence', async () => {
     const { user_id } = await owner.call('createBot', {
       full_name: 'Bell',
       short_name: 'bell',
@@ -297,8 +297,8 @@ describe('what other clients call', () => {
   });
 });
 
-describe('what the public server refuses', () => {
-  it('is refused: unknown languages, searches for nothing', async () => {
+describe('edge cases, like on the public server', () => {
+  it('refuses unknown languages and blank searches', async () => {
     const { owner } = await testServer();
     for (const default_language of ['xx', 'klingonish', '', 'de/../x']) {
       await owner.refused('updateSettings', { default_language });
@@ -320,7 +320,7 @@ describe('what the public server refuses', () => {
     );
   });
 
-  it('is refused: flags on messages that are not there or not for the caller', async () => {
+  it('refuses flags on nonexistent or invisible messages', async () => {
     const server = await testServer();
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -337,7 +337,7 @@ describe('what the public server refuses', () => {
     await ana.call('updateMessageFlags', { messages: [own], ...star });
   });
 
-  it('is not refused: anchors below and above all ids', async () => {
+  it('accepts anchors below and above all ids', async () => {
     const server = await testServer();
     const { owner } = server;
     const first = await owner.send('general', 'tides', 'low');
@@ -360,7 +360,7 @@ describe('what the public server refuses', () => {
     }
   });
 
-  it('is refused: reading without an account, however it is asked', async () => {
+  it('refuses to show messages without an account, in every way', async () => {
     const server = await testServer();
     const { owner, visitor } = server;
     await owner.call('updateRealm', { enable_spectator_access: true });
@@ -385,22 +385,22 @@ describe('what the public server refuses', () => {
   });
 });
 
-describe('what the server says of itself', () => {
-  it('the description of the organization as it is to be shown', async () => {
+describe('information about the server', () => {
+  it('includes the organization’s description as rendered HTML', async () => {
     const { owner, visitor } = await testServer();
     await owner.call('updateRealm', { description: 'Boats & **tides**' });
     const { realm_description } = await visitor.call('getServerSettings', {});
     expect(realm_description).toBe('<p>Boats &amp; <strong>tides</strong></p>');
   });
 
-  it("always the address of one's own picture", async () => {
+  it('always includes the user’s own avatar URL', async () => {
     const { owner } = await testServer();
     const { state } = await owner.register({ client_gravatar: true });
     expect(state.avatar_url).toMatch(/^\/user_avatars\//);
     expect((await owner.call('getOwnUser', {})).avatar_url).toMatch(/^\/user_avatars\//);
   });
 
-  it('that it was restarted, to those who kept their queue', async () => {
+  it('includes a restart event for clients that kept their queue', async () => {
     const server = await testServer();
     const queue = await server.owner.register();
     const before = (queue.state as unknown as { server_generation: number }).server_generation;

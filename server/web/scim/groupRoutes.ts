@@ -26,7 +26,7 @@ const PATH = '/Groups';
 const ONE = '/Groups/:id';
 const KNOWN = ['id', 'displayName', 'externalId'];
 
-/** System groups follow roles, and are none of a directory’s. */
+/** Routes for groups. System groups follow roles and are not the directory's to manage. */
 export function addGroupRoutes(scim: Hono, services: Services): void {
   const sayGroup = async (c: Context, status: number, id: number) => {
     const organization = await organizationOf(services);

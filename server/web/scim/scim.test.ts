@@ -58,7 +58,7 @@ async function harbor(database?: TestDatabase) {
 }
 
 describeDatabases('a directory', (fresh) => {
-  it('keeps people as Okta does: looked for, made, renamed, closed, opened', async () => {
+  it('provisions users like Okta: find, create, rename, deactivate, reactivate', async () => {
     const { server, owner, ask, patch, find } = await harbor(await fresh());
     expect(await find('Users', 'userName eq "noor@quay.example"')).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describeDatabases('a directory', (fresh) => {
     const name = { givenName: 'Noor', familyName: 'Pier' };
     const put = await ask('PUT', `/Users/${made.id}`, { ...whole, name });
     expect(put).toMatchObject({ status: 200, displayName: 'Noor Pier', externalId: '00u1' });
-    // Whoever looks on sees it at once; whoever it was is out.
+    // Observers see it immediately, and the user is signed out.
     const queue = await owner.register();
     const closed = await patch(`/Users/${made.id}`, { op: 'replace', value: { active: false } });
     expect(closed).toMatchObject({ status: 200, active: false });
@@ -111,7 +111,7 @@ describeDatabases('a directory', (fresh) => {
     ]);
   });
 
-  it('keeps people as Microsoft does: each attribute by its path, words for flags', async () => {
+  it('provisions users like Microsoft: one path per attribute, flags as strings', async () => {
     const { ask, patch, find } = await harbor(await fresh());
     const { id } = await ask('POST', '/Users', { ...NOOR, externalId: 'noor' });
     expect((await find('Users', 'externalId eq "noor"')).totalResults).toBe(1);
@@ -148,7 +148,7 @@ describeDatabases('a directory', (fresh) => {
     expect((await find('Users', 'externalId eq "noor2"')).totalResults).toBe(0);
   });
 
-  it('keeps groups: members put in and taken out, a name, an end and a new beginning', async () => {
+  it('manages groups: members added and removed, rename, delete and recreate', async () => {
     const { server, owner, ask, patch, find } = await harbor(await fresh());
     const [ana, ben] = [await server.signUp('Ana'), await server.signUp('Ben')];
     const made = await ask('POST', '/Groups', { schemas: GROUP, displayName: 'Eng', members: [] });
@@ -162,7 +162,7 @@ describeDatabases('a directory', (fresh) => {
     const both = [{ value: String(ana.id) }, { value: String(ben.id) }];
     await patch(path, { op: 'Add', path: 'members', value: both });
     expect(await people()).toEqual([ana.id, ben.id]);
-    // Okta takes out by a filter, Microsoft by a list.
+    // Okta removes by a filter, Microsoft by a list.
     await patch(path, { op: 'remove', path: `members[value eq "${ana.id}"]` });
     expect(await people()).toEqual([ben.id]);
     await patch(path, { op: 'Remove', path: 'members', value: [{ value: String(ben.id) }] });
@@ -192,7 +192,7 @@ describeDatabases('a directory', (fresh) => {
   });
 });
 
-it('never closes the last owner', async () => {
+it('never deactivates the last owner', async () => {
   const { owner, ask, patch } = await harbor();
   const path = `/Users/${owner.id}`;
   for (const refused of [
@@ -204,7 +204,7 @@ it('never closes the last owner', async () => {
   await owner.call('getOwnUser', {});
 });
 
-it('does all of a request or nothing', async () => {
+it('applies a request completely or not at all', async () => {
   const { server, ask, patch } = await harbor();
   await server.signUp('Ana');
   const { id } = await ask('POST', '/Users', NOOR);
@@ -217,7 +217,7 @@ it('does all of a request or nothing', async () => {
   expect(await ask('GET', `/Users/${id}`)).toMatchObject({ displayName: 'Noor Quay' });
 });
 
-it('pages through people, from 1 on', async () => {
+it('returns users in pages, starting at index 1', async () => {
   const { server, ask } = await harbor();
   for (const name of ['Ana', 'Ben', 'Cem']) await server.signUp(name);
   const names = async (query: string) => {
@@ -231,7 +231,7 @@ it('pages through people, from 1 on', async () => {
   expect(await names('count=0')).toEqual([4, 0]);
 });
 
-it('is described for whoever asks', async () => {
+it('describes its capabilities', async () => {
   const { ask } = await harbor();
   expect(await ask('GET', '/ServiceProviderConfig')).toMatchObject({
     patch: { supported: true },
@@ -245,7 +245,7 @@ it('is described for whoever asks', async () => {
   ]);
 });
 
-it('without its secret does nothing, and is not there where none is set', async () => {
+it('requires its secret, and is unavailable if none is configured', async () => {
   const { ask } = await harbor();
   for (const token of ['', 'wrong', `${TOKEN}x`]) {
     const refused = await ask('POST', '/Users', NOOR, token);
@@ -329,7 +329,7 @@ describe('a request is refused', () => {
     expect(refused.detail).toBeTruthy();
   });
 
-  it('for operations that make no sense', async () => {
+  it('for invalid operations', async () => {
     const { owner, patch, ask } = await harbor();
     const path = `/Users/${owner.id}`;
     expect(await patch(path, { op: 'move', path: 'active' })).toMatchObject({ status: '400' });

@@ -4,7 +4,7 @@ const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'uniqueness';
 
-/** A refusal in the words of RFC 7644, section 3.12. */
+/** An error in the format of RFC 7644, section 3.12. */
 export class ScimError extends Error {
   override readonly name = 'ScimError';
 
@@ -21,7 +21,7 @@ export function noSuch(what: string): ScimError {
   return new ScimError(404, `There is no such ${what}`);
 }
 
-/** What the realm refuses is told as this protocol has it; undefined: it is no refusal. */
+/** Converts an ApiError to a SCIM error; undefined for unexpected errors. */
 export function scimErrorOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimError) return error;
   if (!(error instanceof ApiError)) return undefined;
@@ -32,7 +32,7 @@ export function scimErrorOf(error: unknown): ScimError | undefined {
     : new ScimError(status, message);
 }
 
-/** Status is text in this protocol. */
+/** The status is a string in this protocol. */
 export function errorBody({ status, message, scimType }: ScimError) {
   return {
     schemas: [ERROR_SCHEMA],

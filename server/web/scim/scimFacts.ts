@@ -4,7 +4,7 @@ import { USER_SCHEMA } from './scimUsers';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
 
-/** What this server can do of the protocol (RFC 7643, section 5). */
+/** The parts of the protocol that this server supports (RFC 7643, section 5). */
 export const SERVICE_PROVIDER = {
   schemas: [`${CORE}:ServiceProviderConfig`],
   patch: { supported: true },

@@ -1,18 +1,18 @@
 import { ScimError } from './scimError';
 
 export interface Filter {
-  /** In small letters: names of attributes have no case. */
+  /** In lowercase: attribute names are case-insensitive. */
   readonly attribute: string;
   readonly value: string;
 }
 
 const EQUALS = /^\s*([\w.:$-]+(?:\[[^\]]*\](?:\.\w+)?)?)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
 
-/** `userName eq "…"` and its like: what directories look for before they make something. */
+/** Parses filters such as `userName eq "…"`, with which directories look for a resource before creating it. */
 export function readFilter(text: string | undefined, known: readonly string[]): Filter | undefined {
   if (text === undefined) return undefined;
   const [, path = '', quoted = ''] = EQUALS.exec(text) ?? [];
-  // Microsoft asks for the address so.
+  // Microsoft's form of the email attribute.
   const attribute = path.toLowerCase().replace(/^emails(\[[^\]]*\])?(\.value)?$/, 'emails');
   if (!known.some((one) => one.toLowerCase() === attribute)) {
     throw new ScimError(
@@ -44,7 +44,7 @@ export function pageOf<T>(all: readonly T[], { startIndex, count }: Page): reado
 export const PAGE_MAX = 200;
 const PAGE = 100;
 
-/** From 1 on. What is out of range is taken for the nearest that is in it (RFC 7644, section 3.4.2.4). */
+/** Starts at 1. Clamps values out of range (RFC 7644, section 3.4.2.4). */
 export function readPage(startIndex: string | undefined, count: string | undefined): Page {
   const number = (text: string | undefined, fallback: number) => {
     const value = Number(text ?? fallback);

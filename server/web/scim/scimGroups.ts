@@ -8,7 +8,7 @@ import { metaOf } from './scimUsers';
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
-/** A group as a resource; `people` undefined: its members were not asked for. */
+/** Presents a group as a resource; `people` is undefined if members were excluded. */
 export function presentDirectoryGroup(
   group: Group,
   row: Provisioned | undefined,
@@ -32,7 +32,7 @@ export function presentDirectoryGroup(
   };
 }
 
-/** A whole resource. Without `members` nobody is left in it. */
+/** Reads a whole resource. Without `members`, the group becomes empty. */
 export function readGroup(body: Json): WantedGroup {
   const name = asText(field(body, 'displayName'));
   if (name === undefined) throw new ScimError(400, 'displayName is missing', 'invalidValue');
@@ -46,7 +46,7 @@ export function readGroup(body: Json): WantedGroup {
 
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"(\d+)"\s*\]$/i;
 
-/** What is wanted once the operations are done, each in its turn. */
+/** Applies the operations in order and returns the resulting group. */
 export function patchGroup(group: Group, body: Json): WantedGroup {
   let { name } = group;
   let externalId: WantedGroup['externalId'];
@@ -69,7 +69,7 @@ function changed(op: string, before: ReadonlySet<number>, value: unknown): Set<n
   const ids = idsOf(value ?? []);
   if (op === 'replace') return new Set(ids);
   if (op === 'add') return new Set([...before, ...ids]);
-  // Without any named, all are meant.
+  // Without a list of members, all are removed.
   return new Set(value === undefined ? [] : [...before].filter((id) => !ids.includes(id)));
 }
 

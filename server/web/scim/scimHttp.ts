@@ -17,7 +17,7 @@ export function say(c: Context, status: number, body: object | undefined): Respo
   return body === undefined ? c.body(null) : c.body(JSON.stringify(body));
 }
 
-/** One page; without more said, it is all there is. */
+/** Builds a list response for one page, which by default is the complete list. */
 export function listOf(
   page: readonly object[],
   { startIndex = 1, totalResults = page.length } = {},
@@ -36,7 +36,7 @@ export async function readJson(c: Context): Promise<Json> {
   }
 }
 
-/** Changes something, and says how it is then. */
+/** Runs a change and returns its result. */
 export function changeAs<T>(
   c: Context,
   services: Services,

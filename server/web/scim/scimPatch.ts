@@ -8,7 +8,7 @@ interface Operation {
   readonly value: unknown;
 }
 
-/** The operations of a PATCH (RFC 7644, section 3.5.2). Microsoft writes them with capitals. */
+/** Reads the operations of a PATCH (RFC 7644, section 3.5.2). Microsoft capitalizes them. */
 export function readOperations(body: Json): readonly Operation[] {
   const list = field(body, 'Operations');
   if (!Array.isArray(list)) throw new ScimError(400, 'Operations is missing', 'invalidSyntax');
@@ -23,7 +23,7 @@ export function readOperations(body: Json): readonly Operation[] {
   });
 }
 
-/** One attribute after another, each with its path: without one, the value is an object of them, whose names may be paths too. */
+/** Splits an operation by attribute. Without a path, the value is an object whose keys may be paths too. */
 export function eachAttribute({ op, path, value }: Operation): readonly Operation[] {
   if (path !== undefined) return [{ op, path: plain(path), value }];
   if (op === 'remove') throw new ScimError(400, 'remove needs a path', 'invalidPath');
@@ -39,7 +39,7 @@ export function eachAttribute({ op, path, value }: Operation): readonly Operatio
   });
 }
 
-/** Attributes have no case, and may begin with their schema. */
+/** Normalizes a path: attributes are case-insensitive and can be prefixed with their schema. */
 function plain(path: string): string {
   return path
     .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
@@ -56,7 +56,7 @@ export function asObject(value: unknown): Json {
   throw new ScimError(400, 'Expected an object', 'invalidSyntax');
 }
 
-/** Microsoft says it as text. */
+/** Reads a boolean, which Microsoft sends as a string. */
 export function asFlag(value: unknown): boolean | undefined {
   if (value === undefined || typeof value === 'boolean') return value;
   const word = String(value).toLowerCase();

@@ -10,7 +10,7 @@ import { RESOURCE_TYPES, SCHEMAS, SERVICE_PROVIDER } from './scimFacts';
 import { listOf, SCIM_PATH, say } from './scimHttp';
 import { addUserRoutes } from './userRoutes';
 
-/** Where a directory keeps people and groups (SCIM 2.0, RFC 7643 and 7644), with the secret of the settings. */
+/** The API for a directory that provisions users and groups (SCIM 2.0, RFC 7643 and 7644), with a bearer secret. */
 export function createScimRoutes(services: Services, token: string | undefined): Hono {
   const routes = new Hono();
   if (token === undefined) return routes;

@@ -15,12 +15,12 @@ import {
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-/** Bots are none. */
+/** Selects users without bots. */
 export function people(db: Reader) {
   return db.selectFrom('users').selectAll().where('is_bot', '=', 0).orderBy('id');
 }
 
-/** A person as a resource. Here names are one text: the first word stands for the given name. */
+/** Presents a user as a resource. We store names as one string, so the first word becomes the given name. */
 export function presentPerson(
   user: UserRow,
   row: Provisioned | undefined,
@@ -61,7 +61,7 @@ export function metaOf(
   };
 }
 
-/** A whole resource, of POST and PUT. What is not said stays as it is; what is unknown here is passed over. */
+/** Reads a whole resource, for POST and PUT. Missing attributes stay unchanged; unknown ones are ignored. */
 export function readPerson(body: Json): WantedPerson {
   const email = asText(field(body, 'userName')) ?? primaryAddress(field(body, 'emails'));
   if (email === undefined) throw new ScimError(400, 'userName is missing', 'invalidValue');
@@ -79,7 +79,7 @@ export function readPerson(body: Json): WantedPerson {
   };
 }
 
-/** What is wanted once the operations are done, each in its turn. */
+/** Applies the operations in order and returns the resulting user. */
 export function patchPerson(user: UserRow, body: Json): WantedPerson {
   const [given = '', ...others] = user.full_name.split(' ');
   const name = { given, family: others.join(' ') };
@@ -93,7 +93,7 @@ export function patchPerson(user: UserRow, body: Json): WantedPerson {
   for (const { op, path = '', value } of readOperations(body).flatMap(eachAttribute)) {
     const isRemoved = op === 'remove';
     if (path === 'externalid') wanted = { ...wanted, externalId: isRemoved ? null : asText(value) };
-    // Nobody is without these here.
+    // The other attributes are required here and can't be removed.
     else if (isRemoved) continue;
     else if (path === 'active') wanted = { ...wanted, isActive: asFlag(value) };
     else if (path === 'username') wanted = { ...wanted, email: asText(value) ?? user.email };

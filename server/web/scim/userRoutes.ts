@@ -57,7 +57,7 @@ export function addUserRoutes(scim: Hono, services: Services): void {
     const body = await readJson(c);
     return update(c, (user) => patchPerson(user, body));
   });
-  // What somebody wrote stays, so their account does too: closed, and no longer the directory’s.
+  // The user's messages stay, so the account stays too: deactivated, and no longer linked to the directory.
   scim.delete(ONE, async (c) => {
     await changeAs(c, services, async (change) => {
       const user = await personAt(change.db, c.req.param('id'));
@@ -94,7 +94,7 @@ function personById(db: Reader, id: string): Promise<UserRow | undefined> {
     : Promise.resolve(undefined);
 }
 
-/** A directory looks for each of its people by itself. An id elsewhere has a case, all else has none. */
+/** Directories look up their users one by one. External ids are case-sensitive, everything else is not. */
 async function peopleLike(db: Reader, filter: Filter | undefined): Promise<readonly UserRow[]> {
   if (filter === undefined) return people(db).execute();
   const { attribute, value } = filter;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** As long as the pads of apps when it is written down: 32 characters. */
+/** Encoded, it is as long as the pads of apps: 32 characters. */
 export const APP_KEY_BYTES = 24;
 
 export function isPad(pad: string): boolean {
@@ -14,7 +14,7 @@ interface SignedIn {
   readonly apiKey: string;
 }
 
-/** Where apps of the public API get their key (gap 5.1): XORed with the pad that only the app has. */
+/** Builds the URL that returns the key to apps of the public API (gap 5.1), XORed with a pad only the app knows. */
 export function appReturnUrl(pad: string, { origin, email, userId, apiKey }: SignedIn): string {
   const padBytes = Buffer.from(pad, 'hex');
   const encrypted = Buffer.from(apiKey, 'latin1').map((byte, i) => byte ^ (padBytes[i] ?? 0));

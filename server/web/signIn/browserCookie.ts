@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-/** Where providers send browsers back to; nothing else gets the cookie to see. */
+/** The path that providers redirect browsers back to; the cookie is limited to it. */
 export const RETURN_PATH = '/complete';
 const AWAY_SECONDS = 15 * 60;
 
-/** One for each tab that is away: two of them keep out of each other's way. */
+/** One cookie per sign-in in progress, so that two tabs don't interfere. */
 const nameOf = (state: string) => `parley_sign_in_${state.slice(0, 12)}`;
 
-/** Whoever comes back with this state has to be the browser that left with it. */
+/** Marks the browser that starts a sign-in: only it can return with this state. */
 export function markBrowser(c: Context, origin: string, state: string, mark: string): void {
   setCookie(c, nameOf(state), mark, {
     path: RETURN_PATH,
     httpOnly: true,
     secure: origin.startsWith('https:'),
-    // A provider's redirect is a top-level navigation, which this lets through.
+    // Lax allows a provider's redirect, which is a top-level navigation.
     sameSite: 'Lax',
     maxAge: AWAY_SECONDS,
   });

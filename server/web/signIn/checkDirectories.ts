@@ -10,7 +10,7 @@ interface Asked {
   readonly origin: string;
 }
 
-/** Whoever one of the directories knows by this name and password, with an account here. undefined: none of them does. */
+/** Finds the first directory that accepts this name and password, and returns the user's account; undefined if none. */
 export async function checkDirectories(
   { services, address, origin }: Asked,
   { username, password }: { readonly username: string; readonly password: string },

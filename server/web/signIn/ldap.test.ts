@@ -42,7 +42,7 @@ async function harbor({ database, place, isOnly = false, scheme, url }: Options 
 }
 
 describeDatabases('a password that a directory checks', (fresh) => {
-  it('makes an account, and finds it again by name or address', async () => {
+  it('creates an account, and finds it again by name or email', async () => {
     const { directory, signIn, visitor, owner } = await harbor({ database: await fresh() });
     const settings = await visitor.call('getServerSettings', {});
     expect(settings).toMatchObject({
@@ -61,7 +61,7 @@ describeDatabases('a password that a directory checks', (fresh) => {
     expect(entries.map(({ kind }) => kind)).toContain('user_identity_linked');
   });
 
-  it('is refused in the same words for nobody, for a wrong one and for none', async () => {
+  it('is refused with the same error for unknown users, wrong passwords and empty ones', async () => {
     const { directory, refused } = await harbor({ database: await fresh() });
     const words = { code: 'AUTHENTICATION_FAILED', msg: 'Your username or password is incorrect' };
     expect(await refused({ ...NOOR, password: 'wrong' })).toMatchObject(words);
@@ -73,7 +73,7 @@ describeDatabases('a password that a directory checks', (fresh) => {
 });
 
 it.each([['*'], ['noor)(uid=*'], ['*)(objectClass=*'], ['no*r'], ['noor\\2a']])(
-  'means the name %s as it is written',
+  'treats the name %s literally',
   async (username) => {
     const { refused, directory } = await harbor();
     directory.people.set('other', { password: 'other', has: { entryUUID: 'u-2' } });
@@ -82,7 +82,7 @@ it.each([['*'], ['noor)(uid=*'], ['*)(objectClass=*'], ['no*r'], ['noor\\2a']])(
   },
 );
 
-it('is nobody’s where two have the name', async () => {
+it('is refused if two entries have the name', async () => {
   const { directory, refused } = await harbor();
   for (const uid of ['b', 'c']) {
     const has = { entryUUID: uid, mail: 'noor@quay.example' };
@@ -92,7 +92,7 @@ it('is nobody’s where two have the name', async () => {
   expect((await refused({ ...NOOR, username })).code).toBe('AUTHENTICATION_FAILED');
 });
 
-it('is linked to the account with that address, where the directory is believed', async () => {
+it('links to the account with that email if the directory is trusted', async () => {
   const { server, directory, refused } = await harbor({ place: { trustsAddresses: false } });
   const ana = await server.signUp('Ana');
   const has = { ...HAS, mail: ana.account.email };
@@ -106,7 +106,7 @@ it('is linked to the account with that address, where the directory is believed'
   expect((await trusted.refused(NOOR)).code).toBe('USER_DEACTIVATED');
 });
 
-it('brings role, groups and profile fields along, again each time', async () => {
+it('updates role, groups and profile fields on each sign-in', async () => {
   const groups = { claim: 'memberOf', values: { 'cn=eng,dc=harbor': 'Engineering' } };
   const roles = { claim: 'employeeType', values: { chief: ROLE.administrator } };
   const rules = { ...PLAIN_RULES, groups, roles, profile: { Team: 'ou' } };
@@ -133,7 +133,7 @@ it('brings role, groups and profile fields along, again each time', async () => 
   expect(await facts()).toEqual([ROLE.administrator, false, 0]);
 });
 
-it('is followed by the second factor of the account here', async () => {
+it('also requires the account’s second factor here', async () => {
   const { server, signIn, visitor } = await harbor();
   const { user_id } = await signIn();
   const { realm, random } = server.server.services;
@@ -146,7 +146,7 @@ it('is followed by the second factor of the account here', async () => {
   expect((await visitor.call('fetchApiKey', { ...NOOR, code })).user_id).toBe(user_id);
 });
 
-it('says that the directory is away, and lets those in whose password is here', async () => {
+it('reports that the directory is unavailable, and still accepts local passwords', async () => {
   const { directory, owner, signIn, refused, logged } = await harbor();
   directory.stop();
   expect((await refused(NOOR)).msg).toMatch(/Harbor directory isn’t responding/);
@@ -155,14 +155,14 @@ it('says that the directory is away, and lets those in whose password is here', 
   expect(logged.join('')).not.toContain('hush');
 });
 
-it('says that the directory refuses this server', async () => {
+it('reports that the directory refuses this server', async () => {
   const { refused } = await harbor({
     place: { bind: { dn: 'cn=reader,dc=harbor', password: 'x' } },
   });
   expect((await refused(NOOR)).msg).toMatch(/Harbor directory refused this server/);
 });
 
-it('crosses by TLS from the first byte, to a server that is known', async () => {
+it('is sent over TLS from the first byte, to a trusted server', async () => {
   const { signIn } = await harbor({ scheme: 'ldaps' });
   await signIn();
   const unknown = await harbor({ scheme: 'ldaps', place: { certificates: [] } });
@@ -170,20 +170,20 @@ it('crosses by TLS from the first byte, to a server that is known', async () => 
   expect(unknown.directory.binds).toEqual([]);
 });
 
-it('crosses by StartTLS, or not at all', async () => {
+it('is sent with StartTLS or not at all', async () => {
   const url = (directory: LdapServer) => directory.withStartTls();
   const { signIn } = await harbor({ place: { hasStartTls: true }, url });
   await signIn();
   const unknown = await harbor({ place: { hasStartTls: true, certificates: [] }, url });
   expect((await unknown.refused(NOOR)).msg).toMatch(/isn’t responding/);
   expect(unknown.directory.binds).toEqual([]);
-  // One that has none, as here, is told nothing.
+  // A server without StartTLS, like this one, is sent nothing.
   const open = await harbor({ place: { hasStartTls: true } });
   expect((await open.refused(NOOR)).msg).toMatch(/Harbor directory/);
   expect(open.directory.binds).toEqual([]);
 });
 
-it('can be the only one: those of this server then open nothing', async () => {
+it('can replace local passwords', async () => {
   const { visitor, signIn, refused } = await harbor({ isOnly: true });
   expect(await visitor.call('getServerSettings', {})).toMatchObject({
     email_auth_enabled: true,

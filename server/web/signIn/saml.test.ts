@@ -55,7 +55,7 @@ async function harbor(
     const { code, verifier } = await leave(login);
     return (await visitor.refused('finishSignIn', { code, verifier })).msg;
   };
-  /** A post by whichever page, with no cookie. */
+  /** Posts from another page, without cookies. */
   const post = async (SAMLResponse: string, RelayState: string) => {
     const body = new URLSearchParams({ SAMLResponse, RelayState });
     const answer = await ask(new Request(`${ORIGIN}/complete/saml/`, { method: 'POST', body }));
@@ -79,14 +79,14 @@ async function harbor(
   };
 }
 
-/** Where the browser was sent with which state. */
+/** The state that the browser was redirected with. */
 function stateOf(by: SignInBrowser): string {
   const away = by.visited.find((url) => url.includes('/sso?')) ?? '';
   return new URL(away).searchParams.get('RelayState') ?? '';
 }
 
-describeDatabases('signing in by SAML', (fresh) => {
-  it('makes an account and finds it again, by another address too', async () => {
+describeDatabases('signing in with SAML', (fresh) => {
+  it('creates an account and finds it again, even with another email', async () => {
     const { provider, signIn, visitor, owner } = await harbor({ database: await fresh() });
     const settings = await visitor.call('getServerSettings', {});
     expect(settings.authentication_methods).toMatchObject({ saml: true, 'openid connect': false });
@@ -99,31 +99,31 @@ describeDatabases('signing in by SAML', (fresh) => {
     expect(entries.map(({ kind }) => kind)).toContain('user_identity_linked');
   });
 
-  it('is for the browser that left, once', async () => {
+  it('works once, only for the browser that started it', async () => {
     const { provider, server, leave, post, browser, visitor } = await harbor({
       database: await fresh(),
     });
     const first = await leave('noor');
     expect(first.code).toMatch(/^.{40}/);
     expect(await post(provider.posted, stateOf(first.by))).toEqual(CLOSED);
-    // The response to one attempt is none to another.
+    // The response to one attempt is not valid for another.
     const other = browser();
     provider.tamper = () => Buffer.from(provider.posted, 'base64').toString();
     const { code, verifier } = await leave('noor', other);
     const refused = await visitor.refused('finishSignIn', { code, verifier });
     expect(refused.msg).toMatch(/couldn’t be verified/);
-    // Whoever lures somebody else to the provider: that browser has no cookie of ours.
+    // Someone lured to the provider by an attacker: their browser doesn't have our cookie.
     provider.tamper = (xml) => xml;
     const { url } = await visitor.call('beginSignIn', { method: 'saml' });
     const away = (await server.server.fetch(new Request(url))).headers.get('location') ?? '';
     expect(await browser().go(away, 'noor')).toBe(CLOSED.location);
-    // Nor does it do to have got it without having asked.
+    // An unsolicited response is not accepted either.
     expect(await post(provider.posted, '')).toEqual(CLOSED);
     expect(await post(provider.posted, 'made up')).toEqual(CLOSED);
   });
 });
 
-it('says in its metadata who it is and where responses go', async () => {
+it('publishes its entity ID and response URL in its metadata', async () => {
   const { metadata } = await harbor({ place: { entityId: 'urn:parley' } });
   const xml = await metadata();
   expect(xml).toContain('entityID="urn:parley"');
@@ -131,7 +131,7 @@ it('says in its metadata who it is and where responses go', async () => {
   expect(xml).toContain('WantAssertionsSigned="true"');
 });
 
-it('takes over name, role, groups and profile fields, again at each sign-in', async () => {
+it('updates name, role, groups and profile fields on each sign-in', async () => {
   const { provider, owner, signIn } = await harbor({
     place: {
       rules: {
@@ -160,7 +160,7 @@ it('takes over name, role, groups and profile fields, again at each sign-in', as
   expect(await facts()).toEqual([ROLE.member, false, []]);
 });
 
-it('is linked to the account with that address, once it is proved', async () => {
+it('links to the account with that email once it is verified', async () => {
   const { provider, server, signIn, refusal } = await harbor({ place: { trustsAddresses: false } });
   const ana = await server.signUp('Ana');
   const { email } = ana.account;
@@ -170,7 +170,7 @@ it('is linked to the account with that address, once it is proved', async () => 
   expect((await signIn('ana')).user_id).toBe(ana.id);
 });
 
-it('goes by a NameID that is an address, and by none that changes', async () => {
+it('accepts an email as NameID, but no transient one', async () => {
   const { provider, signIn, refusal } = await harbor();
   provider.nameIdFormat = BY_EMAIL;
   expect((await signIn('wen@quay.example')).email).toBe('wen@quay.example');
@@ -180,7 +180,7 @@ it('goes by a NameID that is an address, and by none that changes', async () => 
 
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-it('forgives clocks that differ by seconds', async () => {
+it('tolerates clocks that differ by seconds', async () => {
   const { provider, signIn } = await harbor();
   provider.forged = { NotBefore: soon(15) };
   await signIn('noor');
@@ -188,14 +188,14 @@ it('forgives clocks that differ by seconds', async () => {
   await signIn('noor');
 });
 
-it('says that somebody canceled there', async () => {
+it('reports that the user canceled at the provider', async () => {
   const { provider, refusal } = await harbor();
   provider.tamper = (xml) =>
     xml.replace(/<saml:Assertion.*<\/saml:Assertion>/s, '').replace(/:Success/, ':AuthnFailed');
   expect(await refusal('noor')).toMatch(/didn’t let you sign in/);
 });
 
-/** The assertion that is signed, and one like it that says somebody else. */
+/** The signed assertion, and a forged copy with another name. */
 function twins(xml: string) {
   const [signed = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
   const [signature = ''] = /<ds:Signature.*<\/ds:Signature>/s.exec(signed) ?? [];
@@ -209,7 +209,7 @@ function twins(xml: string) {
 
 const UNVERIFIED = /couldn’t be verified/;
 
-describe('nobody is let in by', () => {
+describe('sign-in is refused for', () => {
   it.each<[what: string, forged: Readonly<Record<string, string>>, words: RegExp]>([
     ['another audience', { Audience: 'https://other.example' }, UNVERIFIED],
     ['another issuer', { Issuer: 'urn:other' }, UNVERIFIED],
@@ -236,7 +236,7 @@ describe('nobody is let in by', () => {
     expect(await identities()).toEqual([]);
   });
 
-  it('a signature by SHA-1', async () => {
+  it('a signature with SHA-1', async () => {
     const { provider, refusal } = await harbor();
     provider.signatureAlgorithm = RSA_SHA1;
     expect(await refusal('noor')).toMatch(UNVERIFIED);

@@ -45,7 +45,7 @@ async function harbor(options: Options = {}) {
   provider.people.set('noor', NOOR);
   const { visitor } = server;
   const browser = () => new SignInBrowser(server.server, ORIGIN);
-  /** All the way to our page: what it takes from there. */
+  /** Signs in at the provider and returns what our page receives. */
   const leave = async (login: string, invitation?: string, by = browser()) => {
     const { url, verifier } = await visitor.call('beginSignIn', { method: 'keycloak', invitation });
     const end = await by.go(url, login);
@@ -73,8 +73,8 @@ async function harbor(options: Options = {}) {
   };
 }
 
-describeDatabases('signing in with an account elsewhere', (fresh) => {
-  it('makes an account where everyone may join, and finds it again', async () => {
+describeDatabases('signing in with an external account', (fresh) => {
+  it('creates an account where anyone can join, and finds it again', async () => {
     const { signIn, owner, visitor } = await harbor({ database: await fresh() });
     const settings = await visitor.call('getServerSettings', {});
     expect(settings).toMatchObject({ email_auth_enabled: true, parley_sign_in_return: true });
@@ -96,7 +96,7 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
     ]);
   });
 
-  it('is linked to the account with that address, once it is proved', async () => {
+  it('links to the account with that email once it is verified', async () => {
     const { provider, server, signIn, refusal } = await harbor({ database: await fresh() });
     const ana = await server.signUp('Ana');
     const { email } = ana.account;
@@ -104,12 +104,12 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
     expect(await refusal('ana')).toMatch(/hasn’t confirmed that ana1@harbor.example is your email/);
     provider.people.set('ana', { email, email_verified: true, name: 'Ana' });
     expect((await signIn('ana')).user_id).toBe(ana.id);
-    // The account elsewhere is the same under another address.
+    // The external account stays linked if its email changes.
     provider.people.set('ana', { email: 'ana@new.example', email_verified: true, name: 'Ana' });
     expect((await signIn('ana')).user_id).toBe(ana.id);
   });
 
-  it('by two accounts elsewhere leads one person to one account here', async () => {
+  it('links two external accounts with one email to the same account', async () => {
     const { provider, signIn, server } = await harbor({ database: await fresh() });
     provider.people.set('other', { ...NOOR, name: 'Noor Quay' });
     const { user_id } = await signIn('noor');
@@ -122,7 +122,7 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
     ]);
   });
 
-  it('is refused where an account is deactivated, before and after it was linked', async () => {
+  it('is refused for a deactivated account, whether linked or not', async () => {
     const { provider, server, owner, signIn, refusal } = await harbor({ database: await fresh() });
     const ana = await server.signUp('Ana');
     provider.people.set('ana', { email: ana.account.email, email_verified: true, name: 'Ana' });
@@ -133,7 +133,7 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
     expect(await refusal('noor')).toMatch(/is deactivated/);
   });
 
-  it('joins nobody whom the organization does not let in', async () => {
+  it('creates no account for anyone the organization doesn’t allow to join', async () => {
     const { provider, owner, refusal, signIn } = await harbor({
       database: await fresh(),
       isClosed: true,
@@ -147,7 +147,7 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
     await signIn('wen');
   });
 
-  it('accepts the invitation that was sent to the address, or whose link was followed', async () => {
+  it('accepts the invitation for its email, or the one whose link was followed', async () => {
     const { provider, owner, refusal, signIn } = await harbor({
       database: await fresh(),
       isClosed: true,
@@ -166,7 +166,7 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
     await signIn('wen', key);
   });
 
-  it('ends with signing out, there too', async () => {
+  it('signs out at the provider too', async () => {
     const { provider, visitor, leave } = await harbor({ database: await fresh() });
     const { by, code, verifier } = await leave('noor');
     const { email, api_key } = await visitor.call('finishSignIn', { code, verifier });
@@ -180,7 +180,7 @@ describeDatabases('signing in with an account elsewhere', (fresh) => {
   });
 });
 
-it('ends where somebody signs out there', async () => {
+it('ends when the user signs out at the provider', async () => {
   const { provider, server, signIn, leave, visitor } = await harbor();
   const { client } = await signIn('noor');
   const other = await leave('noor');
@@ -210,7 +210,7 @@ it('ends where somebody signs out there', async () => {
   await stays.call('getOwnUser', {});
 });
 
-it('takes over name, role, groups and profile fields, again at each sign-in', async () => {
+it('updates name, role, groups and profile fields on each sign-in', async () => {
   const { provider, owner, signIn } = await harbor({
     place: {
       rules: {
@@ -252,7 +252,7 @@ it('takes over name, role, groups and profile fields, again at each sign-in', as
   expect(await facts()).toEqual(['N. Quay', ROLE.member, [], ['Quays']]);
 });
 
-it('leaves the last owner an owner, whatever is said elsewhere', async () => {
+it('keeps the last owner an owner, whatever the provider says', async () => {
   const { provider, owner, signIn } = await harbor({
     place: { rules: { ...PLAIN_RULES, roles: { claim: 'roles', values: { staff: ROLE.member } } } },
   });
@@ -271,7 +271,7 @@ it.each<
   ['another nonce', (claims) => ({ ...claims, nonce: 'other' }), /couldn’t be verified/],
   ['a token that ran out', (claims) => ({ ...claims, exp: Date.now() / 1000 - 90 }), /clocks/],
   ['a token of tomorrow', (claims) => ({ ...claims, nbf: Date.now() / 1000 + 3600 }), /clocks/],
-])('%s lets nobody in', async (_what, claims, words, isForeign = false as never) => {
+])('refuses sign-in with %s', async (_what, claims, words, isForeign = false as never) => {
   const { provider, refusal, server, logged } = await harbor();
   provider.forged = { claims, isForeignKey: isForeign };
   expect(await refusal('noor')).toMatch(words);
@@ -280,17 +280,17 @@ it.each<
   expect(logged.join('')).toContain('sign-in failed');
 });
 
-it('forgives clocks that differ by seconds', async () => {
+it('tolerates clocks that differ by seconds', async () => {
   const { provider, signIn } = await harbor();
   provider.forged = { claims: (claims) => ({ ...claims, exp: Date.now() / 1000 - 10 }) };
   await signIn('noor');
 });
 
-it('has one return for each departure, for the browser that left', async () => {
+it('accepts one return per attempt, and only from the browser that started it', async () => {
   const { visitor, browser, leave } = await harbor();
   const first = await leave('noor');
   const back = first.by.visited.find((url) => url.startsWith(`${ORIGIN}/complete/`)) ?? '';
-  // The same address again, by the same browser: state and code are used up.
+  // The same URL again in the same browser: state and code are used up.
   expect(await first.by.go(back)).toBe(`${ORIGIN}/signed-in#`);
   const { url } = await visitor.call('beginSignIn', { method: 'keycloak' });
   const other = browser();
@@ -302,14 +302,14 @@ it('has one return for each departure, for the browser that left', async () => {
   );
 });
 
-it('is worth nothing in another browser than the one that left', async () => {
+it('fails in another browser than the one that started it', async () => {
   const { visitor, server, browser } = await harbor();
   const { url } = await visitor.call('beginSignIn', { method: 'keycloak' });
   const away = (await server.server.fetch(new Request(url))).headers.get('location') ?? '';
   expect(await browser().go(away, 'noor')).toBe(`${ORIGIN}/signed-in#`);
 });
 
-it('gives its key for a code once, to who has the verifier, for a minute', async () => {
+it('exchanges a code for a key once, only with its verifier, within a minute', async () => {
   const { visitor, server, leave } = await harbor();
   const refusedWith = async (args: { code: string; verifier: string }) =>
     (await visitor.refused('finishSignIn', args)).msg;
@@ -325,7 +325,7 @@ it('gives its key for a code once, to who has the verifier, for a minute', async
   expect(await refusedWith(late)).toMatch(/expired or was used/);
 });
 
-it('takes over a picture once, and leaves it where there is none any more', async () => {
+it('imports an avatar once, and keeps it when the provider’s is gone', async () => {
   const picture = redSquare();
   const host = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
@@ -348,7 +348,7 @@ it('takes over a picture once, and leaves it where there is none any more', asyn
   expect((await client.call('getOwnUser', {})).avatar_url).toMatch(/^\/user_avatars\//);
 });
 
-it('by GitHub goes by the primary address that it has confirmed', async () => {
+it('uses the primary verified email of a GitHub account', async () => {
   const gitHub = await new GitHubStandIn().listen();
   onTestFinished(() => gitHub.stop());
   const logged: string[] = [];
@@ -379,7 +379,7 @@ it('by GitHub goes by the primary address that it has confirmed', async () => {
   expect(logged.join('')).not.toContain('hush');
 });
 
-it('asks for the second factor of the account here, also where it is linked', async () => {
+it('requires the account’s second factor here, even if it is linked', async () => {
   const { server, visitor, leave, signIn, browser } = await harbor();
   const { user_id } = await signIn('noor');
   const { realm, random } = server.server.services;
@@ -401,7 +401,7 @@ it('asks for the second factor of the account here, also where it is linked', as
   expect(await browser().go(app, 'noor')).toMatch(/which this app can’t ask for/);
 });
 
-it('counts what is refused with guesses of passwords', async () => {
+it('counts refusals together with password guesses', async () => {
   const { provider, visitor, leave } = await harbor({ isLimited: true });
   provider.people.set('noor', { ...NOOR, email_verified: false });
   const finish = { code: 'guessed', verifier: 'guessed' };
@@ -412,7 +412,7 @@ it('counts what is refused with guesses of passwords', async () => {
   expect((await visitor.refused('finishSignIn', finish)).code).toBe('RATE_LIMIT_HIT');
 });
 
-it('says that the provider is down, and works when it is back', async () => {
+it('reports that the provider is down, and works when it is back', async () => {
   const { provider, refusal, signIn } = await harbor();
   provider.failing = 503;
   expect(await refusal('noor')).toMatch(/Harbor account isn’t responding/);
@@ -420,7 +420,7 @@ it('says that the provider is down, and works when it is back', async () => {
   await signIn('noor');
 });
 
-it('signs in apps of the public API by their one-time pad', async () => {
+it('signs in apps of the public API with their one-time pad', async () => {
   const { visitor, browser } = await harbor();
   const pad = 'a5'.repeat(32);
   const end = await browser().go(
@@ -437,7 +437,7 @@ it('signs in apps of the public API by their one-time pad', async () => {
   expect(String(user_id)).toBe(searchParams.get('user_id'));
 });
 
-it('is disconnected by its owner where another way in remains', async () => {
+it('can be disconnected by its owner if another way to sign in remains', async () => {
   const { provider, server, signIn, owner } = await harbor();
   const { client, user_id } = await signIn('noor');
   const [only] = (await client.call('getIdentities', {})).identities;
@@ -447,7 +447,7 @@ it('is disconnected by its owner where another way in remains', async () => {
     /only way into/,
   );
   expect((await owner.refused('disconnectIdentity', { identity_id })).status).toBe(404);
-  // Another account there is another way; one of a provider that is not set up any more is none.
+  // Another account at the provider counts as one, but not an account at a provider that is no longer configured.
   const { db } = server.server.services.realm;
   provider.people.set('other', NOOR);
   await signIn('other');
@@ -475,7 +475,7 @@ it('is disconnected by its owner where another way in remains', async () => {
   });
 });
 
-it('is one of two ways in for who has a password, as long as passwords open anything', async () => {
+it('is one of two ways to sign in for users with a password, unless passwords are off', async () => {
   const { provider, owner, signIn } = await harbor();
   provider.people.set('olga', { email: owner.account.email, email_verified: true, name: 'Olga' });
   await signIn('olga');
@@ -491,7 +491,7 @@ it('is one of two ways in for who has a password, as long as passwords open anyt
   ]);
 });
 
-it('can be the only way in, but for a link of the machine’s own', async () => {
+it('can be the only way to sign in, except for a link from the command line', async () => {
   const { visitor, owner, signIn, server } = await harbor({ isOnly: true });
   const settings = await visitor.call('getServerSettings', {});
   expect(settings).toMatchObject({

@@ -30,15 +30,15 @@ const NAME = ':name{[a-z0-9-]{1,40}}';
 export const LOGIN_PATH = '/accounts/login/social';
 export const SIGN_UP_PATH = '/accounts/register/social';
 
-/** What an identity provider says of somebody who is in very many groups. */
+/** Enough for an identity provider's response about a user in very many groups. */
 const POSTED_MAX_BYTES = 256 * 1024;
-/** A redirect after a post that is to be a plain visit. */
+/** Makes the browser follow a POST with a GET. */
 const SEE_OTHER = 303;
 
-/** Rows of its own, which nothing else reads. */
+/** Runs concurrently with everything: the rows belong to one sign-in, and nothing else reads them. */
 const BESIDE_ALL: Lane = [];
 
-/** Where browsers go to sign in by accounts elsewhere, and come back from there. */
+/** Routes that send browsers to identity providers, and that they return to. */
 export function createSignInRoutes(services: Services): Hono {
   const routes = new Hono();
   if (services.signIn.all.length === 0) return routes;
@@ -84,7 +84,7 @@ async function leave(c: Context, services: Services): Promise<Response> {
   const provider = services.signIn.find(c.req.param('name') ?? '');
   const pad = c.req.query('mobile_flow_otp');
   let ticket = c.req.query('ticket');
-  // Somebody followed the address by hand: the page knows how to begin.
+  // Someone opened the URL manually; the page knows how to start.
   if (provider === undefined || (ticket === undefined && !isPad(pad ?? ''))) return c.redirect('/');
   const { name } = provider.place;
   const departure = await realm.change(
@@ -105,7 +105,7 @@ async function leave(c: Context, services: Services): Promise<Response> {
   }
 }
 
-/** SAML’s HTTP-POST binding. The visit that follows has the cookie of the browser that left, which a post from elsewhere has not. */
+/** SAML's HTTP-POST binding. Redirects to a GET, because a cross-site POST lacks the starting browser's cookie. */
 async function takePosted(c: Context, services: Services): Promise<Response> {
   const { realm, limits } = services;
   const { origin, address } = peerOf(c, services.origin);
@@ -127,7 +127,7 @@ async function takePosted(c: Context, services: Services): Promise<Response> {
   return c.redirect(`${returnUri(origin, name)}?${back}`, SEE_OTHER);
 }
 
-/** What the operator of the identity provider enters there. */
+/** The metadata that the identity provider's operator enters there. */
 async function sayMetadata(c: Context, services: Services): Promise<Response> {
   const { origin, address } = peerOf(c, services.origin);
   services.limits.takeAddress(address);
@@ -180,7 +180,7 @@ async function comeBack(c: Context, services: Services): Promise<Response> {
 const FACTOR_IN_APP =
   'Your account has a second factor, which this app can’t ask for. Sign in with your browser, and give the app an API key.';
 
-/** To our page with a code, or into an app with its key. */
+/** Returns the URL of our page with a code, or of an app with its key. */
 function wayIn(
   c: Context,
   { realm, random, origin: configured }: Services,
@@ -216,7 +216,7 @@ function wayIn(
   );
 }
 
-/** One refusal in plain words, where they began. */
+/** Reports a failure in plain words, where the user started. */
 async function refuse(
   c: Context,
   services: Services,
@@ -238,13 +238,13 @@ async function refuse(
   return c.redirect(signInReturnUrl(origin, code));
 }
 
-/** Without what came with it, as there are tokens among that. */
+/** Omits other fields of the error, because they can contain tokens. */
 function reasonOf({ cause }: Error): { readonly code?: unknown; readonly reason?: string } {
   if (!(cause instanceof Error)) return {};
   return { code: 'code' in cause ? cause.code : cause.name, reason: cause.message };
 }
 
-/** The provider itself says that somebody has signed out there. */
+/** Back-channel logout: the provider reports that the user signed out there. */
 async function endFromElsewhere(c: Context, services: Services): Promise<Response> {
   const { realm, limits } = services;
   limits.takeAddress(peerOf(c, services.origin).address);

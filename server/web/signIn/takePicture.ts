@@ -12,8 +12,8 @@ const TIMEOUT_MS = 5000;
 const NAME_BYTES = 12;
 
 /**
- * Takes over the picture that an account elsewhere names, once for each address of one. A picture that cannot be had keeps
- * nobody out. It comes from the public internet alone, as the address is whatever somebody could write there.
+ * Imports the avatar of an external account, once per URL. A failure doesn't prevent the sign-in. Fetches only from
+ * the public internet, because users can set the URL to anything.
  */
 export async function takePicture(services: Services, userId: number, proof: Proof): Promise<void> {
   const { provider, person } = proof;

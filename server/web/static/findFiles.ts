@@ -22,15 +22,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** What the build writes beside a file. */
+/** Compressed forms that the build writes next to a file. */
 const COMPRESSED: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
-/** The build puts a digest into the names in there. */
+/** The build puts a digest into the names of files in this folder. */
 const HASHED = '/assets/';
 
-/** The files of a built page by their paths in URLs. What is not in this map is never read. */
+/** Finds the files of a built page, by URL path. Files missing from this map are never read. */
 export function findFiles(dir: string): ReadonlyMap<string, PageFile> {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

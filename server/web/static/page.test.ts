@@ -6,7 +6,7 @@ import { Page } from './page';
 
 let dir: string;
 
-/** As a build leaves it: nothing of the one before. */
+/** Replaces all files, like a build. */
 async function build(name: string): Promise<void> {
   await rm(dir, { recursive: true });
   await mkdir(join(dir, 'assets'), { recursive: true });
@@ -20,7 +20,7 @@ describe('Page', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('goes over to another build that takes the place of its files', async () => {
+  it('switches to a new build that replaces its files', async () => {
     await build('old');
     const page = Page.open(dir);
     const get = (path: string) => page.respond(new Request(`http://server${path}`));
@@ -31,14 +31,14 @@ describe('Page', () => {
     expect(await (await get('/')).text()).toContain('new.js');
   });
 
-  it('answers what looks like a file and is none as missing, any other path with the page', async () => {
+  it('returns 404 for a path that looks like a file but isn’t, and the page for any other', async () => {
     await build('only');
     const page = Page.open(dir);
     expect((await page.respond(new Request('http://server/assets/none.js'))).status).toBe(404);
     expect((await page.respond(new Request('http://server/somewhere'))).status).toBe(200);
   });
 
-  it('lets pages of other servers show its pictures, and nothing else of it', async () => {
+  it('lets pages of other servers embed its pictures, and nothing else', async () => {
     await build('only');
     await writeFile(join(dir, 'parley.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const page = Page.open(dir);

@@ -5,10 +5,10 @@ import type { PageFile } from './pageFile';
 
 const INDEX = '/index.html';
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Kept, but asked for each time: an ETag makes that cheap. */
+/** Cached, but revalidated each time: an ETag makes that cheap. */
 const REVALIDATED = 'no-cache';
 
-/** There is no built page in the folder. */
+/** The folder has no built page. */
 export class NoPage extends Error {
   override readonly name = 'NoPage';
 }
@@ -25,14 +25,14 @@ export class Page {
     return new Page(dir, findBuilt(dir));
   }
 
-  /** Answers any path that is not the API's: a file, or the page itself, which reads the address. */
+  /** Answers any path outside the API: with a file, or the page itself, which handles the URL. */
   async respond(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'GET, HEAD');
     try {
       return await this.answer(request);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // Another build has taken the place of the one that was found: from now on that is the page.
+      // A new build has replaced the one we found: switch to it.
       this.files = findBuilt(this.dir);
       return this.answer(request);
     }
@@ -68,7 +68,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The page must not pose as a missing script or picture. */
+/** Prevents the page from being served in place of a missing script or picture. */
 function looksLikeFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
 }
@@ -78,7 +78,7 @@ async function send(file: PageFile, request: Request): Promise<Response> {
   const { bytes, encoding, etag } = await file.load(accepted);
   const headers: Record<string, string> = {
     ...PAGE_HEADERS,
-    // The organization's icon, until it has its own: pages of other servers show it in their switcher.
+    // The default icon of an organization: pages of other servers show it in their switcher.
     ...(file.contentType.startsWith('image/') && {
       'cross-origin-resource-policy': 'cross-origin',
     }),
@@ -95,7 +95,7 @@ async function send(file: PageFile, request: Request): Promise<Response> {
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
-/** `If-None-Match` compares weakly: proxies that compress by themselves write `W/` before an ETag. */
+/** `If-None-Match` compares weakly: proxies that compress responses prefix the ETag with `W/`. */
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Encoding } from '../http/acceptedEncoding';
 
-/** A file of the built page, with what the build has compressed beside it. */
+/** A file of the built page, with its precompressed forms. */
 export class PageFile {
   private readonly loaded = new Map<Encoding | undefined, Promise<LoadedFile>>();
 
   constructor(
     readonly contentType: string,
-    /** Its name tells its content, so that it never changes. */
+    /** The name contains a digest of the content, so it never changes. */
     readonly isImmutable: boolean,
-    /** Where it lies, as it is and compressed. */
+    /** The file's path, as is and compressed. */
     private readonly paths: ReadonlyMap<Encoding | undefined, string>,
   ) {}
 
@@ -18,7 +18,7 @@ export class PageFile {
     return this.paths.size > 1;
   }
 
-  /** The form for a client that takes `accepted`. Read once, kept in memory. */
+  /** Loads the form for a client that accepts `accepted`. Reads it once and caches it in memory. */
   async load(accepted: Encoding | undefined): Promise<LoadedFile> {
     const encoding = this.paths.has(accepted) ? accepted : undefined;
     let loading = this.loaded.get(encoding);
@@ -42,6 +42,6 @@ const ETAG_LETTERS = 22;
 interface LoadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding | undefined;
-  /** Of these bytes: the compressed forms have others. */
+  /** Of these bytes; each compressed form has its own. */
   readonly etag: string;
 }

@@ -3,9 +3,9 @@ import { badRequest } from '../../core/apiError';
 import type { Logger } from '../../core/log';
 import { ask, readBytes } from '../net/outgoing';
 
-/** How a provider of calls is asked. */
+/** How to call a provider of calls. */
 export interface Asking {
-  /** As people know it. */
+  /** Its name for people. */
   readonly provider: string;
   readonly log: Logger;
   readonly timeoutMs: number;
@@ -25,8 +25,8 @@ interface ProviderAnswer {
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
 /**
- * Asks a provider that whoever runs the server has set up: it may be on a network of its own. Redirects are not followed.
- * What is wrong with the provider is logged for them without what it was asked, which holds secrets.
+ * Calls a provider that the server's operator has configured: it may be on a private network. Redirects aren't
+ * followed. Failures are logged for the operator without the request, which contains secrets.
  */
 export async function askProvider(
   url: URL,
@@ -53,7 +53,7 @@ export async function askProvider(
   }
 }
 
-/** It answered, and with nothing that it should have. */
+/** The provider answered, but not with a usable response. */
 export function unusable({ provider, log }: Asking, reason: string) {
   log.warn('calls: refused', { provider, reason });
   return badRequest(`${provider} refused. Ask an administrator to check how it’s set up.`);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { type Asking, askProvider, unusable } from './askProvider';
 
-/** A BigBlueButton server, as `bbb-conf --secret` says it. */
+/** A BigBlueButton server, as printed by `bbb-conf --secret`. */
 export interface BigBlueButtonPlace {
   /** Such as https://meet.example.com/bigbluebutton/ */
   readonly url: string;
@@ -15,10 +15,10 @@ export interface Meeting {
   readonly isVoiceOnly: boolean;
 }
 
-/** Somebody who joins, or has joined. */
+/** Someone who joins, or has joined. */
 export interface Attendee {
   readonly name: string;
-  /** As we gave it; of those who came by another way, what their server says. */
+  /** The id that Parley passed; for people who joined another way, the one that their server reports. */
   readonly userId: string;
 }
 
@@ -26,8 +26,8 @@ type Parameters = Readonly<Record<string, string>>;
 type Fields = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The documented API of BigBlueButton 2.4 and later: requests are signed by a checksum over their name, their parameters
- * and the shared secret, answers are XML.
+ * The documented API of BigBlueButton 2.4 and later: requests are signed by a checksum over their name, parameters and
+ * the shared secret; answers are XML.
  */
 export class BigBlueButton {
   constructor(
@@ -35,7 +35,7 @@ export class BigBlueButton {
     private readonly asking: Asking,
   ) {}
 
-  /** Opens the meeting, or finds it open; then where this person gets in. */
+  /** Opens the meeting, or finds it open. Returns the URL where this person joins. */
   async join(meeting: Meeting, who: Attendee, role: 'MODERATOR' | 'VIEWER'): Promise<string> {
     const fields = await this.call('create', {
       meetingID: meeting.id,
@@ -47,19 +47,19 @@ export class BigBlueButton {
       throw unusable(this.asking, first(fields, 'messageKey'));
     }
     const { name, userId } = who;
-    // With the time, the address leads into this meeting and no later one of the same id.
+    // With the creation time, the URL leads to this meeting only, not to a later one with the same id.
     const person = { fullName: name, userID: userId, role, createTime: created };
     return this.address('join', { meetingID: meeting.id, ...person, redirect: 'true' }).href;
   }
 
-  /** Who is in it now; undefined: it is not open. */
+  /** The current attendees; undefined: the meeting isn't open. */
   async attendees(meetingId: string): Promise<readonly Attendee[] | undefined> {
     const fields = await this.call('getMeetingInfo', { meetingID: meetingId });
     if (first(fields, 'returncode') !== 'SUCCESS') {
       if (first(fields, 'messageKey') === 'notFound') return undefined;
       throw unusable(this.asking, first(fields, 'messageKey'));
     }
-    // Kept for a while after it has ended.
+    // Meetings are listed for a while after they end.
     if (!['', '0'].includes(first(fields, 'endTime'))) return undefined;
     const names = fields.get('fullName') ?? [];
     const ids = fields.get('userID') ?? [];
@@ -91,7 +91,7 @@ function first(fields: Fields, name: string): string {
   return fields.get(name)?.[0] ?? '';
 }
 
-/** The texts of the elements that hold nothing else, by their names, in their order. */
+/** The texts of leaf elements by element name, in order. */
 function readFields(xml: string): Fields {
   const fields = new Map<string, string[]>();
   let text = '';

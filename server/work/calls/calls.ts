@@ -7,7 +7,7 @@ import { type Attendee, BigBlueButton, type BigBlueButtonPlace } from './bigBlue
 import { type CallInLink, callOfToken, callToken } from './callToken';
 import { Zoom, type ZoomAccount } from './zoom';
 
-/** What whoever runs the server has set up. */
+/** The operator's configuration. */
 export interface CallOptions {
   readonly jitsiUrl?: string | undefined;
   readonly bigBlueButton?: BigBlueButtonPlace | undefined;
@@ -24,18 +24,18 @@ interface CallsBase {
   readonly secret: string;
 }
 
-/** `waiting`: nobody has joined yet. */
+/** `waiting`: no one has joined yet. */
 export interface CallNow {
   readonly state: 'waiting' | 'running' | 'ended';
   readonly people: readonly Attendee[];
 }
 
 const TIMEOUT_MS = 5000;
-/** Everyone who looks at a call asks; BigBlueButton is asked once in this time. */
+/** Everyone who views a call polls it; BigBlueButton is called once per this interval. */
 const FRESH_MS = 3000;
 const KEPT = 200;
 
-/** Calls by providers that a server has to be asked for. Links to Jitsi are made by clients. */
+/** Calls by providers that need a server request. Links to Jitsi are made by clients. */
 export class Calls {
   readonly facts: CallFacts;
   readonly bigBlueButton: BigBlueButton | undefined;
@@ -57,18 +57,18 @@ export class Calls {
     this.zoom = zoom && new Zoom(zoom, asking('Zoom'), clock);
   }
 
-  /** What a link to a new call says of it. */
+  /** Creates the token for a link to a new call. */
   newToken(about: Omit<CallInLink, 'id'>): string {
     const id = `parley-${this.base.random.token(12)}`;
     return callToken(this.base.secret, { ...about, id });
   }
 
-  /** undefined: the link is forged, or of another server. */
+  /** undefined: the link is forged, or from another server. */
   inLink(token: string): CallInLink | undefined {
     return callOfToken(this.base.secret, token);
   }
 
-  /** That somebody has been in it is kept, since BigBlueButton forgets meetings when they end. */
+  /** Records that someone has joined, since BigBlueButton forgets meetings when they end. */
   async noteJoined({ id }: CallInLink): Promise<void> {
     this.known.delete(id);
     await this.base.database.write
@@ -85,7 +85,7 @@ export class Calls {
     const now = this.ask(id, from);
     this.known.delete(id);
     this.known.set(id, { at, now });
-    // What failed is asked anew.
+    // Failures aren't cached.
     now.catch(() => this.known.delete(id));
     for (const oldest of this.known.keys()) {
       if (this.known.size <= KEPT) break;
@@ -102,7 +102,7 @@ export class Calls {
       .select('joined_at')
       .where('meeting_id', '=', id)
       .executeTakeFirst();
-    // Open and empty: its last person has just left, or its first one is on the way.
+    // Open and empty: the last person has just left, or the first is about to join.
     const wasJoined = row !== undefined && people === undefined;
     return { state: wasJoined ? 'ended' : 'waiting', people: [] };
   }

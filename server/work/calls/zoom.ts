@@ -3,12 +3,12 @@ import type { Clock } from '~/lib/clock';
 import { ApiError } from '../../core/apiError';
 import { type Asking, askProvider, unusable } from './askProvider';
 
-/** A server-to-server app of Zoom's: it starts meetings for everyone in its account. */
+/** A Zoom server-to-server app: it starts meetings for everyone in its account. */
 export interface ZoomAccount {
   readonly accountId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where Zoom is, for tests. */
+  /** Zoom's URLs, for tests. */
   readonly oauthUrl?: string;
   readonly apiUrl?: string;
 }
@@ -17,9 +17,9 @@ const tokenShape = object({ access_token: str, expires_in: int });
 const meetingShape = object({ join_url: str });
 const refusalShape = object({ code: optional(int) });
 
-/** A token is not used in its last minutes. */
+/** A token isn't used in its last minutes. */
 const SPARE_SECONDS = 240;
-/** Codes of Zoom's for a user that the account has not, and for a token that no longer holds. */
+/** Zoom's codes for a user that the account doesn't have, and for a token that is no longer valid. */
 const NO_USER = 1001;
 const BAD_TOKEN = 124;
 
@@ -32,10 +32,10 @@ export class Zoom {
     private readonly clock: Clock,
   ) {}
 
-  /** Starts a meeting of the person with this address; where everyone joins it. */
+  /** Starts a meeting hosted by the person with this email address. Returns the URL where everyone joins. */
   async start(email: string, isVideo: boolean): Promise<string> {
     const first = await this.create(email, isVideo);
-    // Zoom takes tokens back before their time when another process asks for one.
+    // Zoom revokes tokens early when another process requests one.
     const answer = first === 'badToken' ? await this.create(email, isVideo) : first;
     if (answer === 'badToken') throw unusable(this.asking, 'a new token is refused');
     return answer;
@@ -53,7 +53,7 @@ export class Zoom {
         },
         body: JSON.stringify({
           settings: { host_video: isVideo, participant_video: isVideo },
-          // Without one, accounts that ask for it put everybody into a waiting room.
+          // Without a passcode, accounts that require one put everyone into a waiting room.
           default_password: true,
         }),
       },
@@ -97,7 +97,7 @@ export class Zoom {
   }
 }
 
-/** undefined: it is something else. */
+/** undefined: the text doesn't have this shape. */
 function read<S extends AnyShape>(shape: S, text: string): Read<S> | undefined {
   try {
     const value: unknown = JSON.parse(text);

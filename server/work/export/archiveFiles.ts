@@ -8,7 +8,7 @@ import { readScope } from './exportScope';
 import { channels, groups, organization, people } from './organizationRecords';
 import type { ArchiveFile } from './tar';
 
-/** Raised whenever something in an archive is called otherwise, or is somewhere else. */
+/** Incremented whenever something in an archive is renamed or moved. */
 const FORMAT = 1;
 
 export interface ExportSource {
@@ -21,14 +21,14 @@ export interface ExportSource {
 }
 
 /**
- * What is in an archive, in order. Records have the form in which the API shows them.
+ * The files of an archive, in order. Records have the form in which the API shows them.
  *
  *   messages/000001.json …   messages in the order of their ids, 1000 a file
  *   uploads.json, uploads/   files that these messages link to
  *   organization.json  people.json  channels.json  groups.json  avatars/  emoji/
- *   export.json              what kind of archive this is; last, so that one that has it is whole
+ *   export.json              what kind of archive this is; last, so that an archive that has it is complete
  *
- * Messages come first: whoever and whatever they name is then there in what is read after them.
+ * Messages come first: everyone and everything they mention then exists in what is read after them.
  */
 export async function* archiveFiles(source: ExportSource): AsyncGenerator<ArchiveFile> {
   const { realm, clock, type, signal } = source;

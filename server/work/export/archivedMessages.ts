@@ -5,11 +5,11 @@ import { presentMessage } from '../../realm/present/message';
 import type { ArchiveContext } from './archiveContext';
 import { messagesInScope } from './exportScope';
 
-/** Read and presented in one go; other requests have their turn after each. */
+/** Messages read and presented per batch; other requests run after each. */
 const BATCH = 250;
 const IN_A_FILE = 1000;
 
-/** What has been found on the way through the messages. */
+/** Collected while reading the messages. */
 interface Found {
   messages: number;
   readonly attachmentIds: Set<number>;
@@ -20,7 +20,7 @@ interface MessageFile {
   readonly records: readonly object[];
 }
 
-/** The messages of the archive in files; counts them, and notes the uploads that they link to. */
+/** The archive's messages in files. Counts them and collects the uploads that they link to. */
 export async function* messageFiles(
   context: ArchiveContext,
   found: Found,

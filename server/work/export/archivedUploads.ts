@@ -11,7 +11,7 @@ interface Uploads {
   readonly files: readonly ArchiveFile[];
 }
 
-/** Uploads that messages of the archive link to. Which other messages link to them is not said. */
+/** Uploads that messages of the archive link to. Other messages that link to them are not listed. */
 export async function uploadFiles(
   { db, files }: ArchiveContext,
   ids: ReadonlySet<number>,
@@ -38,7 +38,7 @@ export async function uploadFiles(
   };
 }
 
-/** Pictures of people, in the larger of their sizes. */
+/** People's profile pictures, in the larger of the two sizes. */
 export async function pictureFiles({ db, files }: ArchiveContext): Promise<readonly ArchiveFile[]> {
   const people = await allPeople(db);
   return people.flatMap(({ avatar_path, created_at }) => {

@@ -19,7 +19,7 @@ const WEEK_MS = 7 * 86_400_000;
 describeDatabases('data exports', (fresh) => {
   const start = async () => testServer({ database: await fresh() });
 
-  it('hold what is public, and nothing else unless it is asked for', async () => {
+  it('contain public data, and nothing else unless requested', async () => {
     const server = await start();
     const scene = await populate(server);
     const { id, files, all } = await exported(server.owner, EXPORT_TYPE.public);
@@ -46,7 +46,7 @@ describeDatabases('data exports', (fresh) => {
     expect(json(files, 'organization.json')).toMatchObject({ settings: { name: 'Harbor' } });
   });
 
-  it('hold what is private of those who consented, and nothing of who did not', async () => {
+  it('contain private data of people who consented, and of no one else', async () => {
     const server = await start();
     const { ana, cleo } = await populate(server);
     await ana.call('updateSettings', { allow_private_data_export: true });
@@ -58,7 +58,7 @@ describeDatabases('data exports', (fresh) => {
     const withSettings = people.filter((person) => person.settings !== undefined);
     expect(withSettings.map((person) => person.user_id)).toEqual([ana.id]);
     expect(json(files, 'export.json')).toMatchObject({ consented_user_ids: [ana.id] });
-    // A consent that is taken back, by oneself or by leaving, counts no more.
+    // Withdrawn consent no longer counts, nor does that of a deactivated user.
     await cleo.call('updateSettings', { allow_private_data_export: true });
     await ana.call('updateSettings', { allow_private_data_export: false });
     await server.owner.call('deactivateUser', { user_id: cleo.id });
@@ -66,7 +66,7 @@ describeDatabases('data exports', (fresh) => {
     expect(words(later.all)).toEqual(['public', 'archived', 'uploaded-public']);
   });
 
-  it('are ordered, listed, fetched and deleted by administrators alone', async () => {
+  it('can be requested, listed, fetched and deleted by administrators only', async () => {
     const server = await start();
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -91,7 +91,7 @@ describeDatabases('data exports', (fresh) => {
     expect(await statuses(address)).toEqual([200, 200, 200]);
     expect(await statuses(address.replace('/exports/1/', '/exports/2/'))).toEqual([403, 403, 403]);
     expect(await statuses(`${address}x`)).toEqual([403, 403, 403]);
-    // A token is worth what its owner is worth now, and not for long.
+    // A token grants what its owner is currently allowed, and only briefly.
     await owner.call('updateUser', { user_id: admin.id, role: ROLE.member });
     expect(await statuses(address)).toEqual([403, 403, 403]);
     const own = await addressOf(owner);
@@ -99,7 +99,7 @@ describeDatabases('data exports', (fresh) => {
     expect((await server.visitor.page(own)).status).toBe(403);
   });
 
-  it('say who consents, and tell administrators of each change', async () => {
+  it('list who consents, and tell administrators of each change', async () => {
     const server = await start();
     const { owner } = server;
     const queue = await owner.register();
@@ -142,7 +142,7 @@ describeDatabases('data exports', (fresh) => {
     expect(none.msg).toBe('Invalid data export ID');
   });
 
-  it('open only for whoever is known to be there still', async () => {
+  it('open only for someone who has recently confirmed their identity', async () => {
     const server = await start();
     const { owner, visitor } = server;
     const { id: export_id } = await exported(owner, EXPORT_TYPE.public);
@@ -164,7 +164,7 @@ describeDatabases('data exports', (fresh) => {
     await mei.refused('openRealmExport', { export_id });
   });
 
-  it('are a handful a week', async () => {
+  it('are limited to a handful a week', async () => {
     const server = await start();
     const { owner } = server;
     const wrong = await owner.refused('exportRealm', { export_type: 3 });
@@ -177,7 +177,7 @@ describeDatabases('data exports', (fresh) => {
     await exported(await server.signIn(owner.id), EXPORT_TYPE.public);
   });
 
-  it('are written by the next start when the server stops or dies meanwhile', async () => {
+  it('are written by the next start when the server stops or dies during an export', async () => {
     const server = await start();
     await populate(server);
     const { id } = await server.owner.call('exportRealm', {});
@@ -185,7 +185,7 @@ describeDatabases('data exports', (fresh) => {
     const second = await testServer({ join: server });
     const { all } = await archiveOf(second.owner, await second.owner.register(), id);
     expect(words(all)).toEqual(['public', 'archived', 'uploaded-public']);
-    // As a process leaves it that dies in the middle; and a file that nothing belongs to any more.
+    // As a process leaves it that dies halfway; plus an orphaned file.
     await second.server.services.realm.change(async ({ db, nowMs }) => {
       await db
         .updateTable('exports')
@@ -204,13 +204,13 @@ describeDatabases('data exports', (fresh) => {
     expect(archives(third)).not.toContain('orphan.tar.gz');
   });
 
-  it('fail after three tries, and can be ordered anew', async () => {
+  it('fail after three tries, and can be requested again', async () => {
     const lines: string[] = [];
     const server = await testServer({ database: await fresh(), onLog: (line) => lines.push(line) });
     const { owner } = server;
     const queue = await owner.register();
     await owner.send('general', 'hello', 'words');
-    // A message that cannot be shown, as a damaged row could not.
+    // A message that can't be presented, as with a damaged row.
     await server.server.services.realm.change(({ db }) =>
       db.updateTable('messages').set({ edit_history_json: '{' }).execute(),
     );
@@ -232,7 +232,7 @@ describeDatabases('data exports', (fresh) => {
   });
 });
 
-/** Every message and file says in one word where it is. */
+/** Each message and file contains one word that tells where it is. */
 const PLACES = [
   'public',
   'archived',
@@ -284,7 +284,7 @@ async function link(actor: Actor, place: string): Promise<string> {
   return `[file](${String(body['url'])})`;
 }
 
-/** Orders an archive, waits for it and opens it. */
+/** Requests an archive, waits for it and opens it. */
 async function exported(owner: Actor, export_type: number) {
   const queue = await owner.register();
   const { id } = await owner.call('exportRealm', { export_type });
@@ -303,9 +303,9 @@ async function archiveOf(owner: Actor, queue: ClientQueue, id: number) {
   return { id, files, all };
 }
 
-/** As soon as it is done or has failed. */
+/** Resolves as soon as the export is done or has failed. */
 async function ended(owner: Actor, queue: ClientQueue, id: number) {
-  // It may have been before the queue was there.
+  // It may have ended before the queue was registered.
   const { exports } = await owner.call('getRealmExports', {});
   const now = exports.find((one) => one.id === id);
   if (now?.pending === false) return now;

@@ -18,7 +18,7 @@ import {
 } from './exportTable';
 import { writeArchive } from './writeArchive';
 
-/** An export that another process has left behind is found within this time. */
+/** An export that another process left behind is found within this time. */
 const POLL_INTERVAL_MS = 15_000;
 
 interface ExportRunnerOptions {
@@ -29,12 +29,12 @@ interface ExportRunnerOptions {
 }
 
 /**
- * Writes the archives that were ordered, one after the other.
+ * Writes the requested archives, one at a time.
  *
  *   claim (a change) -> write a file, outside of any change -> done (a change)
  *
- * A claim runs out, so that what a process that died was writing is written again, from the start.
- * It is no job of jobs/: those run inside the change that strikes them off, and this takes minutes.
+ * A claim expires, so that what a dead process was writing is rewritten from the start. This isn't a job of jobs/:
+ * those run inside the change that deletes them, and an export takes minutes.
  */
 export class ExportRunner {
   private readonly poller: Poller;
@@ -47,21 +47,21 @@ export class ExportRunner {
     this.poller = new Poller({ clock, log, name: 'exports', intervalMs: POLL_INTERVAL_MS, look });
   }
 
-  /** Looks at once: an export was ordered. */
+  /** Checks at once: an export was requested. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Resolves when nothing is written any more; what was begun is begun again by the next start. */
+  /** Resolves when nothing is being written. The next start restarts what was interrupted. */
   async close(): Promise<void> {
     this.stop.abort(new Error('the server is stopping'));
     await this.poller.stop();
   }
 
-  /** Removes what a process that died has left: a deleted archive must not outlive it. */
+  /** Removes what a dead process left behind: a deleted archive's file must not outlive it. */
   private async sweep(): Promise<void> {
     const { realm, files } = this.options;
-    // In this order: a file that is there has had its row for longer.
+    // In this order: an existing file's row is older than the file.
     const names: string[] = [];
     for await (const { name } of files.list('exports')) names.push(name);
     const kept = await keptFiles(realm.db);
@@ -71,17 +71,17 @@ export class ExportRunner {
     this.hasSwept = true;
   }
 
-  /** When the next one is due. */
+  /** Runs all due exports; resolves to when the next one is due. */
   private async runDue(): Promise<number | undefined> {
     if (!this.hasSwept) await this.sweep();
     while (!this.stop.signal.aborted && (await this.runOne()));
     return this.stop.signal.aborted ? undefined : nextDueMs(this.options.realm.db, 'exports');
   }
 
-  /** True when there was one. */
+  /** Returns true when there was one. */
   private async runOne(): Promise<boolean> {
     const { realm, clock, log } = this.options;
-    // Looked at outside a change first: most of the time nothing is due.
+    // Checked outside a change first: most of the time nothing is due.
     const due = await nextDueMs(realm.db, 'exports');
     if (due === undefined || due > clock.now()) return false;
     const claimed = await realm.change(claimExport);
@@ -104,7 +104,7 @@ export class ExportRunner {
     return true;
   }
 
-  /** The size of the archive, which is then in its place. */
+  /** Writes the archive to its final place; resolves to its size. */
   private async write(claimed: ExportRow, signal: AbortSignal): Promise<number> {
     const { realm, files, clock } = this.options;
     const partial = join(files.temporaryDir, `${claimed.tries}-${claimed.file}`);
@@ -118,7 +118,7 @@ export class ExportRunner {
     }
   }
 
-  /** Ends the writing when the claim is lost: two files for one export would be one too many. */
+  /** Aborts the writing when the claim is lost: there must not be two files for one export. */
   private keepRenewing(claimed: ExportRow, held: AbortController): () => void {
     const { realm, clock, log } = this.options;
     let cancel = () => {};

@@ -7,19 +7,19 @@ import { type Channel, channelOf } from '../../realm/channels/channel';
 import type { MessageBundle } from '../../realm/messages/messageBundle';
 import { owedReceivers } from '../../realm/messages/owedRows';
 
-/** What belongs in an archive, as of the moment when its writing began. */
+/** What belongs in an archive, as of when its writing began. */
 export interface ExportScope {
-  /** Those whose private data is in it. */
+  /** The people whose private data is included. */
   readonly consented: ReadonlySet<number>;
-  /** Public ones, and private ones that somebody who consented is in. */
+  /** Public channels, and private ones with a subscriber who consented. */
   readonly channels: ReadonlyMap<number, ScopedChannel>;
-  /** Later messages are not in it. */
+  /** Later messages are not included. */
   readonly lastMessageId: number;
 }
 
 interface ScopedChannel {
   readonly channel: Channel;
-  /** Subscribers who consented; of private channels alone. */
+  /** Subscribers who consented; for private channels only. */
   readonly consenting: ReadonlySet<number>;
 }
 
@@ -67,8 +67,8 @@ async function consentingSubscribers(
 }
 
 /**
- * Those of some messages that belong in the archive. Public channels: all. Private channels: what
- * somebody in them who consented may read. Direct messages: those with somebody who consented.
+ * Filters messages to those that belong in the archive. Public channels: all. Private channels: what a subscriber who
+ * consented can read. Direct messages: those with someone who consented.
  */
 export async function messagesInScope(
   db: Reader,
@@ -91,14 +91,14 @@ export async function messagesInScope(
   });
 }
 
-/** Where history is protected, one reads only what was sent while one was there. */
+/** Where history is protected, people can read only what was sent while they were subscribed. */
 async function receivedBy(
   db: Reader,
   consented: ReadonlySet<number>,
   messages: readonly MessageRow[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const messageIds = messages.map(({ id }) => id);
-  // Before the others: by then, what was owed may have been written.
+  // Read before the written rows: owed rows may be written in the meantime.
   const owed = (await owedReceivers(db, messageIds)).filter(({ user_id }) =>
     consented.has(user_id),
   );

@@ -5,19 +5,19 @@ import { emitExports } from '../../realm/administration/exports';
 import { mailExportReady } from '../../realm/mail/noticeMail';
 import { findUser } from '../../realm/users/users';
 
-/** Whoever is writing an archive and does not say so for this long is taken for dead. */
+/** A process that is writing an archive and doesn't renew its claim for this long counts as dead. */
 const LEASE_MS = 60_000;
 export const RENEW_MS = 20_000;
-/** After a failure that may pass, such as a full disk. */
+/** After a failure that may be temporary, such as a full disk. */
 const RETRY_MS = 60_000;
 const MOST_TRIES = 3;
 
-/** Takes the export that is due, so that no other process writes it too. */
+/** Claims the export that is due, so that no other process writes it too. */
 export async function claimExport(change: Change): Promise<ExportRow | undefined> {
   const row = await dueRow(change.db, 'exports', change.nowMs);
   if (row === undefined) return undefined;
   if (row.tries >= MOST_TRIES) {
-    // Whoever wrote it died each time: most likely of it.
+    // Every process that tried to write it died, most likely because of it.
     await end(change, row, { status: 'failed' });
     return undefined;
   }
@@ -29,18 +29,18 @@ export async function claimExport(change: Change): Promise<ExportRow | undefined
     .executeTakeFirst();
 }
 
-/** False when the claim is lost: another process has taken the export over. */
+/** Returns false when the claim is lost: another process has taken the export over. */
 export async function renewClaim(change: Change, claimed: ExportRow): Promise<boolean> {
   return set(change, claimed, { due_ms: change.nowMs + LEASE_MS });
 }
 
-/** Gives it back as if it had not been begun: the server stops. */
+/** Returns the export as if it had never been started: the server is stopping. */
 export async function releaseClaim(change: Change, claimed: ExportRow): Promise<void> {
   const tries = claimed.tries - 1;
   await set(change, claimed, { status: 'waiting', tries, due_ms: change.nowMs });
 }
 
-/** False when the claim was lost, and the file is another's. */
+/** Returns false when the claim was lost, and the file is another process's. */
 export async function finishExport(
   change: Change,
   claimed: ExportRow,
@@ -52,7 +52,7 @@ export async function finishExport(
   return true;
 }
 
-/** Tries again later, or no more. */
+/** Schedules another try, or gives up. */
 export async function failExport(change: Change, claimed: ExportRow): Promise<void> {
   if (claimed.tries >= MOST_TRIES) await end(change, claimed, { status: 'failed' });
   else await set(change, claimed, { status: 'waiting', due_ms: change.nowMs + RETRY_MS });
@@ -68,7 +68,7 @@ async function end(
   return held;
 }
 
-/** Each claim has a number of its own, so that one which ran out changes nothing. */
+/** Each claim has its own number (`tries`), so that an expired claim changes nothing. */
 async function set(
   { db }: Change,
   claimed: ExportRow,
@@ -84,7 +84,7 @@ async function set(
   return numUpdatedRows > 0n;
 }
 
-/** Names of the files that are, or are going to be, archives. */
+/** Names of the files that are, or will be, archives. */
 export async function keptFiles(db: Reader): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('exports')

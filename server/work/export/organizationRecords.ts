@@ -14,11 +14,11 @@ import { profileDataOf } from '../../realm/users/profileData';
 import { settingsOf } from '../../realm/users/userSettings';
 import type { ArchiveContext } from './archiveContext';
 
-/** Archives are for administrators: addresses are in them as administrators may see them. */
+/** Archives are for administrators: email addresses appear as administrators can see them. */
 const VIEWER = { id: 0, role: ROLE.administrator };
 
 export async function organization({ db, organization: current }: ArchiveContext): Promise<object> {
-  // The names of files on the server are nobody's business.
+  // File names on the server are internal.
   const {
     icon_path: _icon,
     logo_path: _logo,
@@ -38,7 +38,7 @@ export async function organization({ db, organization: current }: ArchiveContext
   };
 }
 
-/** Everybody, bots too. Personal settings only of those who consented. */
+/** Everyone, bots too. Personal settings only of people who consented. */
 export async function people({
   db,
   organization: { settings },
@@ -57,7 +57,7 @@ export async function people({
   }));
 }
 
-/** Those in scope, with who is in them. */
+/** The channels in scope, with their subscribers. */
 export async function channels(
   { db, organization: current, scope, signal }: ArchiveContext,
   now: number,

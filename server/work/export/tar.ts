@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that come one after the other, and how many they are. */
+/** A byte stream and its length. */
 export interface SizedStream {
   readonly size: number;
   readonly stream: Readable;
 }
 
-/** A file of an archive: its bytes, or what opens them, with undefined where they are gone. Times are UNIX seconds. */
+/** A file of an archive: its bytes, or a function that opens them, undefined if gone. Times are UNIX seconds. */
 export interface ArchiveFile {
   readonly name: string;
   readonly modifiedAt: number;
@@ -17,7 +17,7 @@ const BLOCK = 512;
 const NAME_MAX = 100;
 const PREFIX_MAX = 155;
 
-/** An archive in the ustar format (POSIX 1003.1), as bytes in order. Files that are gone are left out. */
+/** Yields an archive in the ustar format (POSIX 1003.1). Files that are gone are left out. */
 export async function* tar(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   for await (const file of files) {
     if (file.content instanceof Uint8Array) yield* inMemory(file, file.content);
@@ -41,7 +41,7 @@ async function* stored(
   const { size, stream } = content;
   yield header(file, size);
   let left = size;
-  // Left early, it destroys the stream.
+  // Leaving the loop early destroys the stream.
   for await (const chunk of stream) {
     left -= (chunk as Buffer).length;
     yield chunk as Buffer;
@@ -50,7 +50,7 @@ async function* stored(
   yield padding(size);
 }
 
-/** Offsets and lengths of the fields are the format's. */
+/** Builds a file's header. Field offsets and lengths are defined by the format. */
 function header({ name, modifiedAt }: ArchiveFile, size: number): Uint8Array {
   const block = Buffer.alloc(BLOCK);
   const { prefix, rest } = splitName(name);
@@ -60,7 +60,7 @@ function header({ name, modifiedAt }: ArchiveFile, size: number): Uint8Array {
   block.write(octal(0, 7), 116);
   block.write(octal(size, 11), 124);
   block.write(octal(Math.floor(modifiedAt), 11), 136);
-  // The checksum is made with blanks in its own place.
+  // The checksum is computed with blanks in its own place.
   block.write(' '.repeat(8), 148);
   block.write('0', 156);
   block.write('ustar\0' + '00', 257);
@@ -70,7 +70,7 @@ function header({ name, modifiedAt }: ArchiveFile, size: number): Uint8Array {
   return block;
 }
 
-/** Long names are parted at a slash. */
+/** Splits long names at a slash. */
 function splitName(name: string): { readonly prefix: string; readonly rest: string } {
   if (Buffer.byteLength(name) <= NAME_MAX) return { prefix: '', rest: name };
   for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) {

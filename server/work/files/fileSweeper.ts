@@ -8,7 +8,7 @@ import { namedFiles } from './namedFiles';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Names that the database is asked for at a time. */
+/** Names per database query. */
 const CHUNK = 500;
 
 interface FileSweeperOptions {
@@ -16,13 +16,14 @@ interface FileSweeperOptions {
   readonly files: Blobs;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Tells this organization from others. */
+  /** Identifies this organization among others. */
   readonly secret: string;
 }
 
 /**
- * Once a day, removes files that nothing names: a process died between a file and its row, or a store was away when
- * a file was to be removed. Each process does it, which takes nothing from the others. What is younger than a day may be under way.
+ * Once a day, removes files that no row names: a process died between writing a file and its row, or the store was
+ * unavailable when a file was to be removed. Every process does this, without conflicts. Files younger than a day may
+ * belong to work in progress.
  */
 export class FileSweeper {
   private cancelTimer = () => {};
@@ -35,7 +36,7 @@ export class FileSweeper {
     this.plan(HOUR_MS);
   }
 
-  /** Resolves when nothing is swept. */
+  /** Resolves when no sweep is running. */
   async idle(): Promise<void> {
     await this.sweeping;
   }
@@ -79,7 +80,7 @@ export class FileSweeper {
     return unnamed.length;
   }
 
-  /** Of a store that by mistake two organizations use, the files of one have no row in the database of the other. */
+  /** Whether no other organization uses this store by mistake: its files would have no row in this database. */
   private async isSoleOwner(): Promise<boolean> {
     const { realm, files, log, secret } = this.options;
     if ((await realm.organization()) === undefined) return false;
@@ -93,7 +94,7 @@ export class FileSweeper {
   }
 }
 
-/** The names of files from before this moment, some at a time. */
+/** The names of files from before this time, in chunks. */
 async function* chunks(
   entries: AsyncIterable<BlobEntry>,
   beforeMs: number,

@@ -3,7 +3,7 @@ import type { Realm } from '../../core/realm';
 import { partsOf } from '../../realm/uploads/partialUploads';
 import { keptFiles } from '../export/exportTable';
 
-/** Of these names in a folder, those that a row names. */
+/** Returns those of the given names in a folder that a row names. */
 export async function namedFiles(
   realm: Realm,
   folder: Folder,

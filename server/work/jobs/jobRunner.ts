@@ -9,7 +9,7 @@ import { NoOrganization, type Realm } from '../../core/realm';
 import { Poller } from '../poller';
 import { JOBS, type Job } from './jobs';
 
-/** A due job is found within this time even if another process made it. */
+/** A due job is found within this time even if another process created it. */
 const POLL_INTERVAL_MS = 3000;
 const RETRY = { firstMs: 1000, maxMs: 300_000, random: () => 1 };
 
@@ -21,8 +21,8 @@ interface JobRunnerOptions {
 }
 
 /**
- * Does what is due. A job is taken, done and struck off in one change,
- * so it happens exactly once: also when the process dies half-way, and when several processes run.
+ * Runs due jobs. A job is taken, done and deleted in one change, so it happens exactly once, even when the process dies
+ * halfway or several processes run.
  */
 export class JobRunner {
   private readonly poller: Poller;
@@ -34,33 +34,33 @@ export class JobRunner {
     this.poller = new Poller({ clock, log, name: 'jobs', intervalMs: POLL_INTERVAL_MS, look });
   }
 
-  /** Looks at once: a job has been made or moved. */
+  /** Checks at once: a job was created or moved. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Resolves when what is due by now is done. */
+  /** Resolves when all jobs due by now are done. */
   idle(): Promise<void> {
     return this.poller.idle();
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no job is running. */
   async close(): Promise<void> {
     this.isStopped = true;
     await this.poller.stop();
   }
 
-  /** When the next one is due. */
+  /** Runs all due jobs; resolves to when the next one is due. */
   private async runDue(): Promise<number | undefined> {
-    // The embedded database answers at once: without a pause, jobs that follow each other would let nobody in.
+    // The embedded database answers synchronously: without a pause, consecutive jobs would block everyone else.
     while (!this.isStopped && (await this.runOne())) await pause();
     return this.isStopped ? undefined : nextDueMs(this.options.realm.db);
   }
 
-  /** True when there was one. */
+  /** Returns true when there was one. */
   private async runOne(): Promise<boolean> {
     const { realm, clock } = this.options;
-    // Looked at outside a change first: most of the time nothing is due.
+    // Checked outside a change first: most of the time nothing is due.
     const due = await dueJob(realm.db, clock.now());
     if (due === undefined) return false;
     try {
@@ -87,13 +87,13 @@ export class JobRunner {
       if (!(error instanceof ApiError) || taken === undefined || refused === undefined) throw error;
       const { id, ref_id } = taken;
       await realm.change(async (change) => {
-        // Unless another process has done it meanwhile.
+        // Unless another process has done the job in the meantime.
         if (await finishJob(change, id)) await refused(change, ref_id, error.message);
       });
     }
   }
 
-  /** Something nobody foresaw: tried again, ever more rarely, and told to the log. */
+  /** An unexpected error: the job is retried with backoff, and the error logged. */
   private async postpone(jobId: number, attempts: number, error: unknown): Promise<void> {
     const { realm, clock, log } = this.options;
     log.error('job failed', { jobId, attempts, error });

@@ -15,10 +15,10 @@ import { dropUpload } from '../../realm/retention/dropUpload';
 import { expireMessages } from '../../realm/retention/expireMessages';
 import { promoteMembersRegularly } from '../../realm/users/promoteMembers';
 
-/** What a kind of job does, inside the change that strikes it off. */
+/** What a kind of job does, inside the change that deletes it. */
 export interface Job {
   readonly run: (change: Change, refId: number, files: Blobs) => Promise<void>;
-  /** When `run` was refused (ApiError) and so undone: what to do instead, in a change of its own. */
+  /** What to do in a separate change after `run` was refused (ApiError) and rolled back. */
   readonly refused?: (change: Change, refId: number, reason: string) => Promise<void>;
 }
 

@@ -8,14 +8,14 @@ import {
   turns,
 } from '../../testing/testServer';
 
-/** Later than this a message must not be (E1). */
+/** The maximum delay of a message (E1). */
 const TOLERANCE_MS = 5000;
-/** Seconds ahead; less than what an idle queue lives. */
+/** Seconds ahead; less than an idle queue's lifespan. */
 const AHEAD = 120;
 
 const inTime = ({ clock }: TestServer) => Math.floor(clock.now() / 1000) + AHEAD;
 
-describeDatabases('the delivery of scheduled messages', (fresh) => {
+describeDatabases('delivery of scheduled messages', (fresh) => {
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
@@ -30,7 +30,7 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
   const listed = async (actor: Actor) =>
     (await actor.call('getScheduledMessages', {})).scheduled_messages;
 
-  it('comes in its time, once, under an id of its own, as from its author', async () => {
+  it('happens on time, once, under a new id, as from the author', async () => {
     const { server, ana, ben, general } = await start();
     const at = inTime(server);
     const { scheduled_message_id } = await ana.call('createScheduledMessage', {
@@ -61,11 +61,11 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
     expect(await ana.refused('updateScheduledMessage', late)).toMatchObject({ status: 404 });
     await server.advance(AHEAD * 1000);
     expect(await contents(foreign)).toEqual([]);
-    // The next message is another one, so the id was the message's alone.
+    // The next message has a different id, so this one's id was unique to it.
     expect(await ana.send('general', '', 'and now')).toBeGreaterThan(sent?.message.id ?? Infinity);
   });
 
-  it('comes at the time to which it was moved, with what it says by then', async () => {
+  it('happens at the rescheduled time, with the latest content', async () => {
     const { server, ana, ben } = await start();
     const at = inTime(server);
     const { scheduled_message_id } = await ana.call('createScheduledMessage', {
@@ -87,7 +87,7 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
     expect(await contents(queue)).toEqual(['<p>better words</p>']);
   });
 
-  it('happens after a restart, also when its time has passed meanwhile', async () => {
+  it('happens after a restart, even when the time passed in the meantime', async () => {
     const { server, ana, ben } = await start();
     const at = inTime(server);
     for (const [content, after] of [
@@ -137,7 +137,7 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
     expect(await listed(ana)).toEqual([]);
   });
 
-  it('leaves it read for its author as they wished, and else by what wrote it', async () => {
+  it('marks the message read for its author as requested, or else depending on the client', async () => {
     const { server, ana, general } = await start();
     const script = ana.using('curl/8.0');
     const plans = [
@@ -164,7 +164,7 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
     expect(flags).toEqual(plans.map(([, , expected]) => expected));
   });
 
-  it('keeps what cannot be sent any more, says why, and sends it when that is mended', async () => {
+  it('keeps a message that can no longer be sent, says why, and sends it once that is fixed', async () => {
     const { server, ana, ben } = await start();
     const channel = await server.owner.createChannel('closing', {}, [ana, ben]);
     const at = inTime(server);
@@ -202,7 +202,7 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
     expect(await contents(foreign)).toEqual(['<p>again</p>']);
   });
 
-  it('sends nothing in the name of somebody who is gone, and tells them nothing', async () => {
+  it('sends nothing in a deactivated user’s name, and tells them nothing', async () => {
     const { server, ana, ben } = await start();
     await ana.call('createScheduledMessage', {
       type: 'direct',
@@ -221,8 +221,8 @@ describeDatabases('the delivery of scheduled messages', (fresh) => {
   });
 });
 
-/** PostgreSQL makes every job wait for the network; the embedded database answers at once. */
-it('jobs that are due at once let others in between', async () => {
+/** On PostgreSQL every job waits for the network; the embedded database answers synchronously. */
+it('jobs that are due at once let other requests run in between', async () => {
   const server = await testServer();
   const ana = await server.signUp('Ana');
   const at = inTime(server);

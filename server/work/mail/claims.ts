@@ -2,16 +2,16 @@ import type { Change } from '../../core/change';
 import type { MailRow } from '../../core/mail/mailTable';
 import type { MailResult } from './transport';
 
-/** Whoever has claimed a mail and says nothing for this long is taken for dead. Longer than any answer takes. */
+/** A process that has claimed a mail and is silent for this long counts as dead. Longer than any response takes. */
 const LEASE_MS = 10 * 60_000;
-/** Greylisting lets a mail in after some minutes; a full mailbox may take hours. */
+/** Greylisting accepts a mail after some minutes; a full mailbox may take hours. */
 const LATER_MS = [60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000];
 const LATER_MAX_MS = 60 * 60_000;
-/** A server that is back is soon found again. */
+/** Short at first, so that a server that is back is soon found again. */
 const UNREACHABLE_FIRST_MS = 15_000;
 const UNREACHABLE_MAX_MS = 5 * 60_000;
 
-/** Takes it for this process; undefined when another one was first. Such changes run beside each other. */
+/** Claims the mail for this process; undefined when another one was first. Such changes run concurrently. */
 export async function claimMail(
   { db, nowMs }: Change,
   { id, due_ms, tries }: MailRow,
@@ -28,7 +28,7 @@ export async function claimMail(
 
 type Outcome = MailResult | { readonly kind: 'kept' } | { readonly kind: 'stopped' };
 
-/** Writes what came of a try, unless it took so long that another process has claimed the mail. */
+/** Records the outcome of a try, unless it took so long that another process has claimed the mail. */
 export async function settleMail(
   { db, nowMs }: Change,
   { id, tries, expires_ms }: MailRow,
@@ -72,12 +72,12 @@ function laterMs(tries: number): number {
   return LATER_MS[tries - 1] ?? LATER_MAX_MS;
 }
 
-/** For a mail, and for all of them: with nobody there, one in so much time finds out whether it is over. */
+/** The delay for one mail, and for all: while the server is unreachable, one mail at a time probes for its return. */
 export function unreachableMs(tries: number): number {
   return Math.min(UNREACHABLE_MAX_MS, UNREACHABLE_FIRST_MS * 2 ** Math.min(tries - 1, 10));
 }
 
-/** Those that are settled for so long that nobody asks for them. */
+/** Deletes mails settled so long ago that no one looks for them. */
 export async function forgetMails({ db }: Change, beforeMs: number): Promise<void> {
   await db.deleteFrom('mails').where('settled_ms', '<', beforeMs).execute();
 }

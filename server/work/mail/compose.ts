@@ -6,12 +6,12 @@ import type { OutgoingMail } from './transport';
 
 interface Sender {
   readonly organization: string;
-  /** undefined: it has none of its own. */
+  /** undefined: the organization has no icon of its own. */
   readonly icon: Uint8Array | undefined;
   readonly from: Mailbox;
 }
 
-/** A row as it goes out. */
+/** Turns a row into the mail that goes out. */
 export function compose(
   { id, address, name, subject, content_json, created_ms }: MailRow,
   { organization, icon, from }: Sender,

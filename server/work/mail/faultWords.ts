@@ -1,17 +1,17 @@
-/** What nodemailer says of a mail that did not go. */
+/** What nodemailer reports about a mail that wasn't sent. */
 export interface SmtpError {
   readonly message: string;
-  /** By nodemailer's own count: EENVELOPE, EAUTH … */
+  /** nodemailer's own code: EENVELOPE, EAUTH … */
   readonly code?: string;
-  /** By that of Node: CERT_HAS_EXPIRED … */
+  /** Node's code: CERT_HAS_EXPIRED … */
   readonly originalCode?: string;
   readonly responseCode?: number;
   readonly response?: string;
-  /** The command that was refused. */
+  /** The SMTP command that was refused. */
   readonly command?: string;
 }
 
-/** For whoever set the server up: what the mail server said; where TLS has failed, also what to do about it. */
+/** Describes the failure for the operator: what the mail server said, and for TLS failures also what to do. */
 export function faultWords(error: SmtpError): string {
   const { message, response = message } = error;
   if (error.code === 'ETLS') {

@@ -2,7 +2,7 @@ import type { Blobs } from '../../core/blobs/blobs';
 import type { Logger } from '../../core/log';
 import type { Pictures } from '../../render/pictures/pictures';
 
-/** Drawn at a third of it: screens have up to three dots a pixel. */
+/** Displayed at a third of this size: screens have up to three physical pixels per CSS pixel. */
 const SIZE = 84;
 
 interface Sources {
@@ -12,15 +12,15 @@ interface Sources {
 }
 
 /**
- * The organization's icon, small enough to come with each mail. What a mail only points to, programs fetch late, after a
- * question, or never, and whoever fetches it tells us when they read.
+ * The organization's icon, small enough to embed in each mail. Mail clients load linked images late, after asking, or
+ * never, and loading them would reveal when the recipient reads the mail.
  */
 export class MailIcon {
   private made: { readonly path: string; readonly png: Uint8Array } | undefined;
 
   constructor(private readonly sources: Sources) {}
 
-  /** undefined where there is none, or none to be had now: a mail does not wait for it. */
+  /** undefined when there is no icon, or it can't be loaded now: mail doesn't wait for it. */
   async of(path: string | null | undefined): Promise<Uint8Array | undefined> {
     if (path === null || path === undefined) return undefined;
     if (this.made?.path === path) return this.made.png;

@@ -13,7 +13,7 @@ async function invite(owner: Actor, ...emails: readonly string[]): Promise<void>
   await owner.call('sendInvites', { invitee_emails: emails.join(','), stream_ids: [] });
 }
 
-/** In steps of an hour, as all that looks every few seconds would take long; what is due after each is done. */
+/** In steps of an hour, because running every poll would take long. Finishes what is due after each step. */
 async function pass({ clock, server }: TestServer, ms = 1): Promise<void> {
   for (let left = ms; left > 0; left -= HOUR_MS) {
     await clock.skip(Math.min(left, HOUR_MS));
@@ -36,7 +36,7 @@ describeDatabases('mail', (fresh) => {
       onLog: () => undefined,
     });
 
-  it('reaches its receiver as HTML and as text, with a link that works', async () => {
+  it('reaches the recipient as HTML and text, with a working link', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     await invite(server.owner, 'noor@quay.example');
@@ -73,7 +73,7 @@ describeDatabases('mail', (fresh) => {
     expect(mail.received.map(({ to }) => to).sort()).toEqual(['a@quay.example', 'b@quay.example']);
   });
 
-  it('comes back later to who asks for that, and takes no for an answer from who does not know the address', async () => {
+  it('is retried when the server asks for that, and not when the address is unknown', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     mail.judge = (address) =>
@@ -98,7 +98,7 @@ describeDatabases('mail', (fresh) => {
     expect(mail.tried.filter((one) => one.startsWith('gone'))).toHaveLength(1);
   });
 
-  it('is given up after two days, with what the other side said', async () => {
+  it('is given up after two days, with the server’s reason', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     mail.judge = () => ({ code: 452, words: 'Mailbox full' });
@@ -110,7 +110,7 @@ describeDatabases('mail', (fresh) => {
     expect(mail.tried).toHaveLength(tries);
   });
 
-  it('goes out after a restart, and is not sent again then', async () => {
+  it('goes out after a restart, and only once', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     await invite(server.owner, 'early@quay.example');
@@ -138,7 +138,7 @@ describeDatabases('mail', (fresh) => {
   });
 });
 
-/** Below it, lines end where the encoding wants. */
+/** Excludes the body, whose lines end where the encoding wants. */
 function headOf(source: string): string {
   return source.slice(0, source.indexOf('\r\n\r\n'));
 }
@@ -147,7 +147,7 @@ describe('mail', () => {
   const start = async (mail: MailServer) =>
     testServer({ database: sqlite(), mail: mail.place, origin: ORIGIN });
 
-  it('has the organization’s icon with it, and nothing that is fetched', async () => {
+  it('embeds the organization’s icon, and loads nothing remote', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     await server.owner.upload('/realm/icon', new File([redSquare()], 'icon.png'));
@@ -157,7 +157,7 @@ describe('mail', () => {
     const [icon, ...others] = got.attachments;
     expect(others).toEqual([]);
     expect(icon).toMatchObject({ contentType: 'image/png', related: true });
-    // The parser puts what comes along where the mail names it.
+    // The parser inlines attachments where the mail references them.
     expect(String(got.html).match(/(?<=src=")[^,"]*/g)).toEqual(['data:image/png;base64']);
     await server.owner.call('deleteRealmIcon', {});
     await invite(server.owner, 'wen@quay.example');
@@ -165,7 +165,7 @@ describe('mail', () => {
     expect(mail.to('wen@quay.example').mail.attachments).toEqual([]);
   });
 
-  it('lets no name add a header', async () => {
+  it('doesn’t let a name add a header', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     await server.server.services.realm.change(async ({ db }) => {
@@ -183,7 +183,7 @@ describe('mail', () => {
     expect(mail.received.map(({ to }) => to)).toHaveLength(2);
   });
 
-  it('for an invitation that was revoked or used meanwhile is not sent', async () => {
+  it('isn’t sent for an invitation that was revoked before delivery', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     mail.judge = () => ({ code: 450, words: 'later' });
@@ -196,7 +196,7 @@ describe('mail', () => {
     expect(mail.received).toEqual([]);
   });
 
-  it('reminds of an invitation two days before it ends, once, unless it was used', async () => {
+  it('reminds of an invitation two days before it expires, once, unless it was used', async () => {
     const mail = await mailServer();
     const server = await start(mail);
     const terms = { stream_ids: [], invite_expires_in_minutes: (10 * DAY_MS) / MINUTE_MS };
@@ -208,7 +208,7 @@ describe('mail', () => {
     const newcomer = { full_name: 'Fay Fast', password: 'a lantern on the pier' };
     await server.visitor.call('acceptInvitation', { key, ...newcomer });
     await pass(server, 9 * DAY_MS);
-    // The owner hears of who has joined, too.
+    // The owner also gets mail about who joined.
     const invited = mail.received.filter(({ to }) => to.endsWith('@quay.example'));
     expect(invited.map(({ to, mail: { subject } }) => [to, subject]).sort()).toEqual([
       ['fast@quay.example', 'Olga Owner invited you to Harbor'],
@@ -217,7 +217,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('is not promised by a server that sends none', async () => {
+  it('isn’t promised by a server that sends none', async () => {
     const server = await testServer();
     const { invites: none } = await server.owner.call('getInvites', {});
     expect(none).toEqual([]);
@@ -229,7 +229,7 @@ describe('mail', () => {
     expect((await server.visitor.page('/mailbox')).status).toBe(404);
   });
 
-  it('of a demo stays in its mailbox, with links that work', async () => {
+  it('of a demo stays in its mailbox, with working links', async () => {
     const server = await testServer({ mail: { kind: 'kept' } });
     await invite(server.owner, 'noor@quay.example');
     await pass(server);

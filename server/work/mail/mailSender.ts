@@ -13,13 +13,13 @@ import { MailIcon } from './mailIcon';
 import { openSmtp, SMTP_CONNECTIONS } from './smtp';
 import type { MailPlace, MailResult, MailTransport } from './transport';
 
-/** What another process has left behind is found within this time. */
+/** Mail that another process left behind is found within this time. */
 const POLL_INTERVAL_MS = 15_000;
-/** What is on its way when the server stops has this long. */
+/** How long mails in flight have to finish when the server stops. */
 const STOP_GRACE_MS = 5000;
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const FORGET_INTERVAL_MS = 60 * 60 * 1000;
-/** Nobody else asks for these rows. */
+/** Nothing else accesses these rows, so these changes hold nothing. */
 const BESIDE_ALL: Lane = [];
 
 interface MailSenderOptions {
@@ -32,23 +32,23 @@ interface MailSenderOptions {
 }
 
 /**
- * Sends the mail that changes have written.
+ * Sends the mail that changes have queued.
  *
  *   claim (a change) -> hand to the mail server, outside of any -> settle (a change)
  *
- * A claim runs out, so that what a process that died was sending is sent again: SMTP cannot say whether it had
- * arrived. It has the same Message-ID then. Each mail is tried for two days, as long as it is worth something.
+ * A claim expires, so that what a dead process was sending is sent again: SMTP can't tell whether it had arrived. The
+ * Message-ID stays the same. Each mail is retried for two days, unless it expires sooner.
  */
 export class MailSender {
   private readonly poller: Poller;
   private isStopped = false;
   private readonly preparing = new Set<Promise<void>>();
   private readonly sending = new Set<Promise<void>>();
-  /** The server stops, and what is on its way has had its time. */
+  /** Aborts when the server stops and the grace period of mails in flight is over. */
   private readonly cutOff = new AbortController();
   private readonly icon: MailIcon;
   private transport: Promise<MailTransport> | undefined;
-  /** Times in a row that nobody was there to take a mail. */
+  /** Consecutive attempts that found no server to accept mail. */
   private unreachable = 0;
   private restUntilMs = 0;
   private forgotAtMs = 0;
@@ -64,12 +64,12 @@ export class MailSender {
     return this.options.place;
   }
 
-  /** Looks at once: mail was written. */
+  /** Checks at once: mail was queued. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Lets `write` find out whether there is something to send, beside whoever caused it. */
+  /** Runs `write`, which finds out whether there is something to send, without delaying the caller. */
   prepare(write: () => Promise<void>): void {
     if (this.isStopped) return;
     const done: Promise<void> = write()
@@ -78,7 +78,7 @@ export class MailSender {
     this.preparing.add(done);
   }
 
-  /** Resolves when what is due by now is sent. */
+  /** Resolves when all mail due by now is sent. */
   async idle(): Promise<void> {
     while (this.poller.isLooking || this.sending.size + this.preparing.size > 0) {
       await Promise.all(this.preparing);
@@ -87,7 +87,7 @@ export class MailSender {
     }
   }
 
-  /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
+  /** Resolves when nothing is in flight. The next start sends what got no answer in time. */
   async close(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.preparing);
@@ -101,7 +101,7 @@ export class MailSender {
     (await this.transport)?.close();
   }
 
-  /** When it is worth looking again; undefined when that is heard of in another way. */
+  /** Resolves to when to check again; undefined when something else will wake the poller. */
   private async look(): Promise<number | undefined> {
     const { realm } = this.options;
     await this.forget();
@@ -116,12 +116,12 @@ export class MailSender {
     return this.sending.size < this.most;
   }
 
-  /** At the same moment. One finds out whether a server is back that was gone. */
+  /** Maximum concurrent sends. While the server is unreachable, one at a time probes whether it is back. */
   private get most(): number {
     return this.unreachable > 0 ? 1 : SMTP_CONNECTIONS;
   }
 
-  /** True when there was one. */
+  /** Returns true when there was one. */
   private async sendNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
     const due = await dueRow(realm.db, 'mails', clock.now());
@@ -174,7 +174,7 @@ export class MailSender {
       return;
     }
     const { clock, log } = this.options;
-    // Once an outage, not once a try.
+    // Once per outage, not once per try.
     if (this.unreachable === 0) log.warn('mail server', { reason: result.reason });
     this.unreachable += 1;
     this.restUntilMs = clock.now() + unreachableMs(this.unreachable);
@@ -194,7 +194,7 @@ export class MailSender {
   }
 }
 
-/** Resolves when `signal` aborts; never once `unless` has. */
+/** Resolves when `signal` aborts, unless `unless` aborts first; then never. */
 function aborted(signal: AbortSignal, unless: AbortSignal): Promise<MailResult> {
   const result = { kind: 'unreachable', reason: 'the server is stopping' } as const;
   return new Promise((resolve) =>

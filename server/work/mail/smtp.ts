@@ -1,7 +1,7 @@
 import { faultWords, type SmtpError } from './faultWords';
 import type { MailResult, MailTransport, OutgoingMail } from './transport';
 
-/** Connections to the mail server, and so mails at the same moment. */
+/** Connections to the mail server, and so concurrent sends. */
 export const SMTP_CONNECTIONS = 5;
 const TIMEOUTS = {
   connectionTimeout: 20_000,
@@ -11,12 +11,13 @@ const TIMEOUTS = {
 const REASON_MAX = 500;
 
 /**
- * Hands mail to the server at an `smtp:` or `smtps:` address, which may hold a user and a password. With a password, or
- * `tls=required`, `smtp:` insists on TLS first. Otherwise it takes what is offered, whoever signed it: to ask for more
- * would keep nobody out who can hide the offer, and fails where a server of one's own has made its certificate itself.
+ * Sends mail through the server at an `smtp:` or `smtps:` URL, which may contain a user and a password. With a
+ * password, or `tls=required`, `smtp:` insists on TLS. Otherwise TLS is used if offered, whoever signed the
+ * certificate: requiring a trusted one wouldn't stop an attacker who can hide the offer, and would break self-hosted
+ * servers with self-signed certificates.
  */
 export async function openSmtp(address: string): Promise<MailTransport> {
-  // Only servers that send mail load it.
+  // Loaded only by servers that send mail.
   const { createTransport } = await import('nodemailer');
   const url = new URL(address);
   const isSecure = url.protocol === 'smtps:';
@@ -32,7 +33,7 @@ export async function openSmtp(address: string): Promise<MailTransport> {
     tls: { rejectUnauthorized: isSecure || needsTls },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     ...TIMEOUTS,
-    // Whatever a mail says, nothing is read for it.
+    // No mail can make nodemailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -74,7 +75,7 @@ function message(mail: OutgoingMail) {
         }),
     ...(replyTo === undefined ? {} : { replyTo }),
     headers: {
-      // No answers of the "I am away" kind, and no loops.
+      // Prevents out-of-office replies and loops.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl === undefined
         ? {}
@@ -90,7 +91,7 @@ function resultOf(thrown: unknown): MailResult {
   const error = thrown as SmtpError;
   const reason = faultWords(error).replace(/\s+/g, ' ').slice(0, REASON_MAX);
   const code = error.responseCode ?? 0;
-  // A refusal of the sender or of the password is about our settings: the mail itself may be fine.
+  // A refused sender or password means that the settings are wrong; the mail itself may be fine.
   const isOurs =
     error.code === 'EAUTH' || /^(?:MAIL|AUTH|EHLO|HELO|STARTTLS)/.test(error.command ?? '');
   if (isOurs || code < 400) return { kind: 'unreachable', reason };

@@ -6,7 +6,7 @@ const UNTRUSTED =
   /^The mail server’s certificate isn’t trusted: self-signed certificate\. .*NODE_EXTRA_CA_CERTS/;
 const NO_STARTTLS = /^The mail server doesn’t offer STARTTLS, and nothing is sent .*: 5\d\d/;
 
-/** Sends a mail to a server that is called so; resolves with what the list of mail says of it. */
+/** Sends a mail to the server at this URL; resolves to what the list of mails says about it. */
 async function send(url: string) {
   const logged: string[] = [];
   const server = await testServer({
@@ -33,26 +33,26 @@ describe('mail over TLS', () => {
     ['that begins with TLS', 'smtps', (url: string) => url],
     ['that is told a password', 'starttls', withPassword],
     ['of which TLS is demanded', 'starttls', (url: string) => `${url}/?tls=required`],
-  ] as const)('does not go to a server %s and that nobody trusts', async (_which, tls, call) => {
+  ] as const)('isn’t sent to an untrusted server %s', async (_which, tls, call) => {
     const mail = await mailServer(tls);
     const { status, reason, log } = await send(call(mail.url));
     expect({ status, received: mail.received }).toEqual({ status: 'waiting', received: [] });
     expect(reason).toMatch(UNTRUSTED);
-    // Whoever runs the server may look nowhere else.
+    // The operator may look nowhere but in the log.
     expect(log).toContain(reason);
   });
 
   it.each([
     ['to say a password', withPassword],
     ['where TLS is demanded', (url: string) => `${url}/?tls=required`],
-  ])('does not go out in the clear %s', async (_why, call) => {
+  ])('isn’t sent in the clear %s', async (_why, call) => {
     const mail = await mailServer();
     const { status, reason } = await send(call(mail.url));
     expect({ status, received: mail.received }).toEqual({ status: 'waiting', received: [] });
     expect(reason).toMatch(NO_STARTTLS);
   });
 
-  it('says that a port does not begin with TLS', async () => {
+  it('says that a port doesn’t start with TLS', async () => {
     const mail = await mailServer();
     const { reason } = await send(mail.url.replace('smtp:', 'smtps:'));
     expect(reason).toMatch(/doesn’t begin with TLS on this port\. Use smtp:\/\//);

@@ -3,7 +3,7 @@ import type { Mailbox } from '../../core/mail/mailContent';
 /** How mail leaves this server. */
 export type MailPlace =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: Mailbox }
-  /** Nowhere: it stays here, for who tries the program (web/mail/mailboxRoutes.ts). */
+  /** Not at all: it stays on this machine, for people trying the program out (web/mail/mailboxRoutes.ts). */
   | { readonly kind: 'kept' };
 
 export interface OutgoingMail {
@@ -12,9 +12,9 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Comes with the HTML, which names it. */
+  /** Attached to the HTML, which references it. */
   readonly icon: { readonly cid: string; readonly png: Uint8Array } | undefined;
-  /** The same each time that it is tried, so that a receiver who got it twice can tell. */
+  /** The same on each try, so that duplicates can be recognized. */
   readonly messageId: string;
   readonly date: Date;
   readonly replyTo: string | undefined;
@@ -23,11 +23,11 @@ export interface OutgoingMail {
 
 export type MailResult =
   | { readonly kind: 'sent' }
-  /** Not now: the other side says so of this mail. */
+  /** Not now: the other side deferred this mail. */
   | { readonly kind: 'later'; readonly reason: string }
-  /** Never: the address does not exist, or refuses it. */
+  /** Never: the address doesn't exist, or refuses the mail. */
   | { readonly kind: 'bounced'; readonly reason: string }
-  /** There is nobody to talk to, or only somebody who does not let us in. No other mail would go either. */
+  /** The mail server can't be reached, or refuses the connection. No other mail would go either. */
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 export interface MailTransport {

@@ -27,18 +27,18 @@ describe('isPublicAddress', () => {
     'fd12:3456::1',
     'fe80::1',
     'ff02::1',
-  ])('%s is of this machine or network, or of nobody', (address) => {
+  ])('%s is local, private, reserved or otherwise not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.167.0.1', '223.255.255.1', '2606:4700::1'])(
-    '%s is of the public internet',
+    '%s is on the public internet',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
   );
 
-  it('no IPv4 address becomes public by being written as an IPv6 one', () => {
+  it('no IPv4 address becomes public when written as an IPv6 one', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(isPublicAddress(`::ffff:${address}`)).toBe(false);

@@ -1,9 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Networks that are not the public internet (IANA's special-purpose registries):
- * this machine, private and link-local networks, documentation, multicast, what is reserved,
- * and ways of writing an IPv4 address as an IPv6 one.
+ * Networks outside the public internet (IANA's special-purpose registries): this machine, private and link-local
+ * networks, documentation, multicast, reserved ranges, and IPv6 forms of IPv4 addresses.
  */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
@@ -21,7 +20,7 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Outside of 2000::/3 nothing is public. */
+/** Nothing outside 2000::/3 is public. */
 const GLOBAL_IPV6 = '2000::/3';
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -29,7 +28,7 @@ const special = blockList(SPECIAL_IPV4, 'ipv4');
 const specialIpv6 = blockList(SPECIAL_IPV6, 'ipv6');
 const globalIpv6 = blockList([GLOBAL_IPV6], 'ipv6');
 
-/** Whether an IP address belongs to the public internet, where anybody could call it too. */
+/** Whether an IP address is on the public internet, where anyone could connect to it too. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !special.check(address, 'ipv4');
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');

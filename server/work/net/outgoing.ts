@@ -15,15 +15,15 @@ interface OutgoingOptions {
   readonly signal: AbortSignal;
 }
 
-/** The address is one that may not be called: of this machine, or of a network of its own. */
+/** The address may not be called: it is this machine's, or on a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
 /**
- * Asks an address that somebody has typed. Its name is resolved once, every address it has is
- * checked, and the connection goes to one of these: a name that changes its mind in between reaches nothing.
- * Redirects are not followed. `read` gets the answer while it comes; leaving it ends the connection.
+ * Requests a URL that a user has entered. Its name is resolved once, every resulting address is checked, and the
+ * connection goes to one of them, so DNS rebinding has no effect. Redirects aren't followed. `read` gets the response
+ * as a stream; returning early closes the connection.
  */
 export async function ask<T>(
   url: URL,
@@ -40,7 +40,7 @@ interface Address {
   readonly family: number;
 }
 
-/** The addresses of a name, all of which may be called. @throws PrivateAddress, and what a lookup throws */
+/** Resolves a name to its addresses, all of which may be called. @throws PrivateAddress, and what a lookup throws */
 export async function callable(
   url: URL,
   { mayCall, signal }: OutgoingOptions,
@@ -54,7 +54,7 @@ function resolve({ hostname }: URL): Promise<readonly Address[]> {
   return lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
 }
 
-/** Name lookups cannot be called off; whoever waits can stop waiting. */
+/** Name lookups can't be canceled, but the caller can stop waiting. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -74,7 +74,7 @@ function exchange<T>(
   const options: RequestOptions = {
     method,
     headers,
-    // A connection of its own: a kept one could lead to an address that nobody has checked.
+    // A new connection: a pooled one could lead to an unchecked address.
     agent: false,
     lookup: answering(addresses),
     signal,
@@ -89,7 +89,7 @@ function exchange<T>(
   });
 }
 
-/** Gives the connection the addresses that were checked, whatever the name means by now. */
+/** Gives the connection the checked addresses, whatever the name resolves to by now. */
 function answering(addresses: readonly Address[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses;
@@ -99,7 +99,7 @@ function answering(addresses: readonly Address[]): LookupFunction {
   };
 }
 
-/** The first bytes of an answer, and whether there were more. */
+/** Reads the first bytes of a response, and whether there were more. */
 export async function readBytes(
   response: IncomingMessage,
   max: number,
@@ -109,7 +109,7 @@ export async function readBytes(
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > max) break;
   }
   return { bytes: Buffer.concat(chunks).subarray(0, max), isCut: size > max };

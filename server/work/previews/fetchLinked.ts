@@ -6,12 +6,12 @@ export interface FetchOptions {
   readonly mayCall: (address: string) => boolean;
   readonly signal: AbortSignal;
   readonly maxBytes: number;
-  /** Media types that are wanted. */
+  /** Accepted media types. */
   readonly accept: RegExp;
 }
 
 export interface Linked {
-  /** Where it was in the end. */
+  /** The final URL, after redirects. */
   readonly url: URL;
   readonly contentType: string;
   readonly bytes: Buffer;
@@ -22,8 +22,8 @@ const REDIRECTS_MAX = 4;
 const USER_AGENT = 'ParleyLinkPreview/1.0';
 
 /**
- * Gets what a link leads to. Each address on the way is held to the rules of work/net/outgoing.ts.
- * undefined: it is nothing that was wanted. Throws when nobody answers, or may be asked.
+ * Fetches what a link leads to. Each address on the way is subject to the rules of work/net/outgoing.ts. Returns
+ * undefined when the response isn't of an accepted type. Throws when no server responds, or it may not be called.
  */
 export async function fetchLinked(target: URL, options: FetchOptions): Promise<Linked | undefined> {
   let url = target;
@@ -34,7 +34,7 @@ export async function fetchLinked(target: URL, options: FetchOptions): Promise<L
     const here = url;
     const found = await ask(
       here,
-      // Compressed answers could grow without end.
+      // A compressed response could expand without limit.
       { method: 'GET', headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' } },
       options,
       (response) => readLinked(here, response, options),
@@ -45,7 +45,7 @@ export async function fetchLinked(target: URL, options: FetchOptions): Promise<L
   return undefined;
 }
 
-/** What it is, or where else it is. */
+/** Returns the content, or the URL that it redirects to. */
 async function readLinked(
   url: URL,
   response: IncomingMessage,

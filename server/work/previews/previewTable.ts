@@ -3,11 +3,11 @@ import { dueRow } from '../../core/db/due';
 import { redrawPreviews } from '../../realm/messages/content/linkPreviews';
 import type { LinkPreviewRow } from '../../render/embedHtml';
 
-/** While a page is visited, it is nobody else's for so long. */
+/** How long the claim on a page keeps other processes from fetching it. */
 const CLAIM_MS = 60_000;
 const UNUSED_MS = 86_400_000;
 
-/** The page that is to be visited first. */
+/** Claims the page that has been due the longest. */
 export async function claimPreview({ db, nowMs }: Change): Promise<LinkPreviewRow | undefined> {
   const row = await dueRow(db, 'link_previews', nowMs);
   if (row === undefined) return undefined;
@@ -20,18 +20,18 @@ interface Found {
   readonly title: string;
   readonly description: string;
   readonly site: string;
-  /** What `files/previews` calls it. */
+  /** Its name in `files/previews`. */
   readonly image: string | undefined;
 }
 
-/** Keeps what was found, if anything, and draws the messages that link it anew. */
+/** Stores what was found, if anything, and re-renders the messages that link to the page. */
 export async function settlePreview(
   change: Change,
   id: number,
   found: Found | undefined,
 ): Promise<void> {
   const { title = '', description = '', site = '', image = null } = found ?? {};
-  // What was known of a page that does not answer just now still holds.
+  // If the page doesn't respond now, what is known of it remains.
   const facts = found === undefined ? {} : { title, description, site, image };
   await change.db
     .updateTable('link_previews')
@@ -48,10 +48,10 @@ export async function settlePreview(
     .execute();
   for (const { message_id } of messages) await redrawPreviews(change, message_id);
 }
-/** A page that very many messages link changes in the newest of them. */
+/** When very many messages link to a page, only the newest of them change. */
 const REDRAWN_MAX = 50;
 
-/** Forgets pages that no message links any more; the names of pictures that nothing shows now. */
+/** Deletes pages that no message links to anymore. Returns the names of images that are no longer used. */
 export async function dropUnused({ db, nowMs }: Change): Promise<readonly string[]> {
   const rows = await db
     .deleteFrom('link_previews')

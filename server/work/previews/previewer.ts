@@ -12,14 +12,14 @@ import { type FetchOptions, fetchLinked } from './fetchLinked';
 import { claimPreview, dropUnused, settlePreview } from './previewTable';
 import { type PageFacts, readPage } from './readPage';
 
-/** What another process has left behind is found within this time. */
+/** Pages that another process left behind are found within this time. */
 const POLL_INTERVAL_MS = 15_000;
 const PARALLEL_MAX = 4;
 const TIMEOUT_MS = 8000;
-/** What pages say of themselves stands at their beginning. */
+/** A page's metadata is at its start. */
 const PAGE_MAX_BYTES = 512 * 1024;
 const IMAGE_MAX_BYTES = 4 * 1024 * 1024;
-/** Twice the box that it is shown in, for fine screens. */
+/** Twice the box that it is shown in, for high-density screens. */
 const IMAGE_SIZE = 160;
 
 interface PreviewerOptions {
@@ -28,18 +28,18 @@ interface PreviewerOptions {
   readonly pictures: Pictures;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Makes the names of pictures, which nobody can guess. */
+  /** Derives the images' names, so that no one can guess them. */
   readonly secret: string;
   /** Whether this IP address may be called. */
   readonly mayCall: (address: string) => boolean;
 }
 
 /**
- * Visits linked pages for what they say of themselves.
+ * Fetches linked pages to preview their metadata.
  *
- *   claim (a change) -> fetch, outside of any -> settle: keep it, draw its messages anew (a change)
+ *   claim (a change) -> fetch, outside of any -> settle: store it, re-render its messages (a change)
  *
- * A claim runs out, so that a page that a process was visiting when it died is visited again.
+ * A claim expires, so that a page that a process was fetching when it died is fetched again.
  */
 export class Previewer {
   private readonly poller: Poller;
@@ -53,19 +53,19 @@ export class Previewer {
     this.poller = new Poller({ clock, log, name: 'link previews', intervalMs, look });
   }
 
-  /** Looks at once: there is a link that nobody knows, or room for another visit. */
+  /** Checks at once: there is an unknown link, or room for another fetch. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Resolves when no page is visited any more; what was begun is begun again by the next start. */
+  /** Resolves when no page is being fetched. The next start restarts what was interrupted. */
   async close(): Promise<void> {
     this.stop.abort(new Error('the server is stopping'));
     await this.poller.stop();
     await Promise.all(this.visits);
   }
 
-  /** When the next is due; undefined with all hands full, as whoever is done first looks again. */
+  /** When the next page is due; undefined at the concurrency limit, as the first fetch to finish looks again. */
   private async look(): Promise<number | undefined> {
     while (this.hasRoom() && (await this.visitNext()));
     return this.hasRoom() ? nextDueMs(this.options.realm.db, 'link_previews') : undefined;
@@ -75,7 +75,7 @@ export class Previewer {
     return !this.stop.signal.aborted && this.visits.size < PARALLEL_MAX;
   }
 
-  /** True when there was one. */
+  /** Returns true when there was one. */
   private async visitNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
     const due = await nextDueMs(realm.db, 'link_previews');
@@ -104,13 +104,13 @@ export class Previewer {
     for (const name of unused) await files.remove('previews', name);
   }
 
-  /** undefined: nobody answered, it is no page, or it may not be visited. */
+  /** Returns undefined when there was no response, it isn't a page, or it may not be fetched. */
   private async readLinked(url: string): Promise<PageFacts | undefined> {
     const page = await this.fetch(url, PAGE_MAX_BYTES, /^(text\/html|application\/xhtml\+xml)\b/i);
     return page && readPage(page);
   }
 
-  /** The name of the picture, made small; undefined where there is none that can be shown. */
+  /** Returns the name of the downscaled image; undefined when there is none that can be shown. */
   private async keepImage(url: URL): Promise<string | undefined> {
     const { files, pictures, secret } = this.options;
     const found = await this.fetch(url.href, IMAGE_MAX_BYTES, /^image\/(png|jpe?g|gif|webp)\b/i);
@@ -123,7 +123,7 @@ export class Previewer {
       await files.write('previews', name, await pictures.square(temporary, IMAGE_SIZE));
       return name;
     } catch {
-      // No picture, or one that cannot be read: the preview goes without.
+      // Not an image, or an unreadable one: the preview goes without.
       return undefined;
     } finally {
       await rm(temporary, { force: true });
@@ -139,7 +139,7 @@ export class Previewer {
     try {
       return await fetchLinked(new URL(url), options);
     } catch {
-      // Whatever is wrong with somebody's page is nothing for the log.
+      // Faults of other people's pages don't belong in the log.
       return undefined;
     } finally {
       cancel();

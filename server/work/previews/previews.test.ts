@@ -6,13 +6,13 @@ import { redSquare } from '../../testing/data/pictures';
 import { describeDatabases, sqlite } from '../../testing/storage/databases';
 import { type ClientQueue, testServer } from '../../testing/testServer';
 
-/** Stands for a network of the server's own. */
+/** Stands for an address on the server's private network. */
 const INSIDE = '127.0.0.2';
 const mayCall = (address: string) => address !== INSIDE;
 
 type Answer = (response: ServerResponse) => void;
 
-/** Somebody's site, on a real socket. */
+/** A website on a real socket. */
 async function site(answers: Readonly<Record<string, Answer>>, host = '127.0.0.1') {
   const visited: string[] = [];
   const server = createServer((request, response) => {
@@ -56,14 +56,14 @@ describeDatabases('previews of linked pages', (fresh) => {
     if (isOn) await server.owner.call('updateRealm', { inline_url_embed_preview: true });
     return { server, ana };
   };
-  /** The next new rendering, which its page causes as soon as it has answered. */
+  /** Waits for the next re-rendering, which happens as soon as the page has responded. */
   const redrawn = async (queue: ClientQueue) => {
     for (;;) {
       for (const event of await queue.poll()) if (event.type === 'update_message') return event;
     }
   };
 
-  it('come below the message, for everybody, and are no edit', async () => {
+  it('appear below the message for everyone, and don’t count as an edit', async () => {
     const { url } = await site({ '/boats': BOATS, '/boat.png': picture });
     const { server, ana } = await start();
     const queue = await ana.register();
@@ -85,13 +85,13 @@ describeDatabases('previews of linked pages', (fresh) => {
     const image = await server.visitor.page(shown ?? '');
     expect(image.headers.get('content-type')).toBe('image/png');
     const bytes = Buffer.from(await image.arrayBuffer());
-    // Always the same size, so that its place is known before it comes.
+    // Always the same size, so that its space is known before it loads.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([160, 160]);
-    // What a preview says is not what somebody has said.
+    // A preview's text isn't part of the message.
     expect(await ana.read([{ operator: 'search', operand: 'sails' }])).toEqual([]);
   });
 
-  it('are there at once where the page is known, and follow an edit', async () => {
+  it('appear at once when the page is known, and follow an edit', async () => {
     const { url, visited } = await site({
       '/boats': BOATS,
       '/boat.png': picture,
@@ -112,7 +112,7 @@ describeDatabases('previews of linked pages', (fresh) => {
     expect((await redrawn(queue)).rendered_content).toBe('<p>no links</p>');
   });
 
-  it('are for owners and administrators to turn on, and nothing is visited before', async () => {
+  it('are for owners and administrators to turn on, and nothing is fetched before', async () => {
     const { url, visited } = await site({
       '/boats': BOATS,
       '/ropes': page('<title>Ropes</title>'),
@@ -121,14 +121,14 @@ describeDatabases('previews of linked pages', (fresh) => {
     await ana.send('general', 'boats', `${url}/boats`);
     await server.owner.call('updateRealm', { inline_url_embed_preview: true });
     const queue = await ana.register();
-    // Pages are visited in order: once this one is shown, the first would have been visited.
+    // Pages are fetched in order: once this one is shown, the first would have been fetched.
     await ana.send('general', 'boats', `${url}/ropes`);
     await redrawn(queue);
     expect(visited).toEqual(['/ropes']);
   });
 });
 
-it('pages that are none, too slow, too large, broken or inside leave a message as it is', async () => {
+it('non-pages and slow, large, broken or internal pages leave a message as it is', async () => {
   const inside = await site({ '/secret': page('<title>Secret</title>') }, INSIDE);
   const large: Answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -165,11 +165,11 @@ it('pages that are none, too slow, too large, broken or inside leave a message a
   expect(shown.map(({ content }) => content)).toEqual([expect.stringContaining(`${url}/moved`)]);
   expect(inside.visited).toEqual([]);
   expect(visited).toContain('/inside');
-  // One that does not answer holds up neither others nor the end.
+  // A page that doesn't respond blocks neither others nor the shutdown.
   await server.server.close();
 });
 
-it('a page that a process was visiting when it died is visited by the next', async () => {
+it('a page that a process was fetching when it died is fetched by the next', async () => {
   let visits = 0;
   let noteVisit: () => void = () => undefined;
   const visited = new Promise<void>((resolve) => {

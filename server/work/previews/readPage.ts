@@ -2,19 +2,19 @@ import { Parser } from 'htmlparser2';
 import { cutText, oneLine } from '../../core/text';
 import type { Linked } from './fetchLinked';
 
-/** What a page says of itself. */
+/** A page's metadata. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
   readonly site: string;
-  /** The address of a picture. */
+  /** The URL of an image. */
   readonly image: URL | undefined;
 }
 
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 300;
 
-/** Reads the head of a page: what it says for previews (Open Graph, Twitter), else its title and description. */
+/** Reads a page's head: its preview metadata (Open Graph, Twitter), or else its title and description. */
 export function readPage({ url, contentType, bytes }: Linked): PageFacts {
   const said = new Map<string, string>();
   const note = (name: string, value: string) => {
@@ -58,7 +58,7 @@ export function readPage({ url, contentType, bytes }: Linked): PageFacts {
   };
 }
 
-/** By the header, else by the page's own words, else as UTF-8. */
+/** Decodes by the header's charset, else the page's own, else as UTF-8. */
 function textOf(bytes: Buffer, contentType: string): string {
   const head = bytes.subarray(0, 1024).toString('latin1');
   const label =
@@ -72,6 +72,6 @@ function textOf(bytes: Buffer, contentType: string): string {
 }
 
 function cut(text: string, max: number): string {
-  // Databases take no NUL.
+  // Databases don't accept NUL.
   return cutText(oneLine(text.replaceAll('\0', '')), max, '…');
 }

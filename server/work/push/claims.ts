@@ -12,21 +12,21 @@ import type { PushResult } from './post';
 
 type PushRow = Selectable<Schema['pushes']>;
 
-/** A push that one process, for now, is the one to send. */
+/** A push that, for now, only this process may send. */
 export interface ClaimedPush {
   readonly row: PushRow;
   readonly subscription: PushSubscriptionRow;
   readonly payload: PushPayload;
 }
 
-/** Whoever has claimed a push and says nothing for this long is taken for dead. */
+/** A process that has claimed a push and is silent for this long counts as dead. */
 const LEASE_MS = 60_000;
 const RETRY_FIRST_MS = 10_000;
 const RETRY_MAX_MS = 60 * 60_000;
-/** It ends subscriptions that were pushed to and showed nothing. */
+/** Apple ends subscriptions whose pushes showed nothing. */
 const APPLE = /(?:^|\.)push\.apple\.com$/;
 
-/** Takes it for this process and finds out what there is to say by now; undefined: nothing, or somebody else was first. */
+/** Claims the push for this process, with what to say by now. undefined: nothing, or another process was first. */
 export async function claimPush(change: Change, due: PushRow): Promise<ClaimedPush | undefined> {
   const { db, nowMs } = change;
   const row = await db
@@ -67,7 +67,7 @@ async function drop({ db }: Change, { id }: PushRow): Promise<undefined> {
   await db.deleteFrom('pushes').where('id', '=', id).execute();
 }
 
-/** They see it where they are; when they have gone and not read it, it is told. */
+/** The user is active elsewhere and sees it there. If they leave without reading it, it is pushed. */
 async function postpone({ db }: Change, { id }: PushRow, due_ms: number): Promise<undefined> {
   await db.updateTable('pushes').set({ tries: 0, due_ms }).where('id', '=', id).execute();
 }
@@ -82,7 +82,7 @@ async function markSent({ db }: Change, userId: number, tag: string): Promise<vo
     .execute();
 }
 
-/** Writes what came of a try. What happened meanwhile is told by another one. */
+/** Records the outcome of a try. What has happened in the meantime is sent by another push. */
 export async function settlePush(
   change: Change,
   { row, subscription }: ClaimedPush,

@@ -4,16 +4,16 @@ import type { PushKeys } from '../../core/secrets';
 import type { PushSubscriptionRow } from '../../realm/push/subscriptions';
 import { ask, PrivateAddress } from '../net/outgoing';
 
-/** What came of one attempt. */
+/** The outcome of one try. */
 export type PushResult =
   | { readonly kind: 'taken' }
-  /** The push service knows this subscription no longer, or it leads where nothing may be sent. */
+  /** The push service no longer knows this subscription, or its endpoint may not be called. */
   | { readonly kind: 'ended'; readonly reason: string }
-  /** Not now; it may have said when. */
+  /** Not now; the service may have said when. */
   | { readonly kind: 'later'; readonly afterMs: number | undefined; readonly reason: string }
-  /** Never, whatever is the matter. */
+  /** Permanent, for whatever reason. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The server ends. */
+  /** The server is stopping. */
   | { readonly kind: 'stopped' };
 
 interface Outgoing {
@@ -24,7 +24,7 @@ interface Outgoing {
 
 interface PostOptions {
   readonly keys: PushKeys;
-  /** Whom a push service would ask about our pushes: an address of https or mailto. */
+  /** The contact for push services: an https or mailto URL. */
   readonly subject: string;
   /** Whether this IP address may be called. */
   readonly mayCall: (address: string) => boolean;
@@ -32,7 +32,7 @@ interface PostOptions {
   readonly signal: AbortSignal;
 }
 
-/** Encrypts and posts (RFC 8030, 8291, 8292), under the guard of work/net/outgoing.ts. Never throws. */
+/** Encrypts and posts (RFC 8030, 8291, 8292), subject to the rules of work/net/outgoing.ts. Never throws. */
 export async function postPush(push: Outgoing, options: PostOptions): Promise<PushResult> {
   try {
     const { url, headers, body } = await sealed(push, options);
@@ -48,7 +48,7 @@ export async function postPush(push: Outgoing, options: PostOptions): Promise<Pu
 }
 
 async function sealed({ subscription, payload, ttlSeconds }: Outgoing, options: PostOptions) {
-  // Only servers that push load it.
+  // Loaded only by servers that push.
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth, user_id } = subscription;
   const { subject, keys } = options;
@@ -58,7 +58,8 @@ async function sealed({ subscription, payload, ttlSeconds }: Outgoing, options: 
     {
       TTL: ttlSeconds,
       urgency: payload.notice?.isNews ? 'high' : 'low',
-      // A device that was off gets the last of each conversation. Nobody else is to know which one that is.
+      // A device that was off gets only the latest push per conversation. Hashed, so that the service can't tell which
+      // conversation it is.
       topic: createHash('sha256')
         .update(`${user_id} ${payload.tag}`)
         .digest('base64url')
@@ -81,7 +82,7 @@ function resultOf(status: number, retryAfter: string | undefined, nowMs: number)
   return { kind: 'refused', reason };
 }
 
-/** In seconds, or a date. */
+/** The header holds seconds or a date. */
 function delayOf(retryAfter: string | undefined, nowMs: number): number | undefined {
   if (retryAfter === undefined) return undefined;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;

@@ -16,7 +16,7 @@ describeDatabases('Web Push', (fresh) => {
     await ana.join('general');
     await ben.join('general');
     const phone = await subscribed(ben, service);
-    // What the phone was told, each as its title and words; null: taken away.
+    // What the phone was shown, each as title and body; null: withdrawn.
     const told = (device = phone) =>
       service
         .to(device)
@@ -29,12 +29,12 @@ describeDatabases('Web Push', (fresh) => {
     return device;
   };
   const idle = (server: TestServer) => server.advance(1);
-  /** In steps that are shorter than what an answer may take. */
+  /** In steps shorter than a response may take. */
   const pass = async (server: TestServer, ms: number) => {
     for (let left = ms; left > 0; left -= 5000) await server.advance(Math.min(left, 5000));
   };
 
-  it('tells a device of what is meant for its owner, encrypted, with all that a click needs', async () => {
+  it('notifies a device of messages for its owner, encrypted, with all that a click needs', async () => {
     const { server, service, ana, ben, phone } = await harbor();
     const id = await ana.sendTo([ben], 'Lunch **now**?');
     await idle(server);
@@ -56,7 +56,7 @@ describeDatabases('Web Push', (fresh) => {
     });
   });
 
-  it('groups by conversation, and takes it away when it is read or deleted elsewhere', async () => {
+  it('groups by conversation, and withdraws what is read or deleted elsewhere', async () => {
     const { server, service, ana, ben, phone, told } = await harbor();
     const first = await ana.send('general', 'Pier', 'one @**Ben**');
     await idle(server);
@@ -77,11 +77,11 @@ describeDatabases('Web Push', (fresh) => {
     await idle(server);
     expect(service.to(phone).at(-1)?.payload).toMatchObject({ ids: [], badge: 0 });
     expect(told().at(-1)).toBeUndefined();
-    // All of a conversation is replaced by what came last, where a phone was off.
+    // One topic per conversation, so that a phone that was off gets only the latest push.
     expect(new Set(service.to(phone).map(({ topic }) => topic)).size).toBe(1);
   });
 
-  it('is silent while its owner is there, and tells afterwards what they have not read', async () => {
+  it('is silent while the owner is active, and later notifies of what they haven’t read', async () => {
     const { server, ana, ben, told } = await harbor();
     await ben.call('updatePresence', { status: 'active' });
     const seen = await ana.sendTo([ben], 'seen on the page');
@@ -98,7 +98,7 @@ describeDatabases('Web Push', (fresh) => {
     expect(told().at(-1)).toBe('Ana: at once');
   });
 
-  it('is what each person wants: kinds, channels, muted places, words on a locked screen', async () => {
+  it('follows each person’s settings: kinds, channels, muting, content on a locked screen', async () => {
     const { server, ana, ben, told } = await harbor();
     const { stream_id } = await ana.call('getStreamId', { stream: 'general' });
     await ben.call('updateSettings', { enable_offline_push_notifications: false });
@@ -126,7 +126,7 @@ describeDatabases('Web Push', (fresh) => {
     ]);
   });
 
-  it('keeps quiet hours and pauses of the device, and no other device’s', async () => {
+  it('honors quiet hours and pauses per device', async () => {
     const { server, service, ana, ben, phone, told } = await harbor();
     const laptop = await subscribed(await server.signIn(ben.id), service);
     const now = server.clock.now();
@@ -150,7 +150,7 @@ describeDatabases('Web Push', (fresh) => {
     await ana.sendTo([ben], 'in quiet hours');
     await idle(server);
     expect([told(phone).length, told(laptop).length]).toEqual([0, 2]);
-    // A push service has renewed it: the browser has no page open that knows of the hours.
+    // The push service has renewed the subscription: no page is open that knows the quiet hours.
     const renewed = await subscribed(ben, service);
     await ana.sendTo([ben], 'in quiet hours still');
     await idle(server);
@@ -161,7 +161,7 @@ describeDatabases('Web Push', (fresh) => {
     );
   });
 
-  it('tries again when the push service says later, as late as it says', async () => {
+  it('retries when the push service says later, no earlier than it says', async () => {
     const { server, service, ana, ben, told } = await harbor();
     service.answerNext({ status: 429, headers: { 'retry-after': '120' } }, { status: 503 });
     await ana.sendTo([ben], 'patience');
@@ -176,7 +176,7 @@ describeDatabases('Web Push', (fresh) => {
     expect(told()).toHaveLength(1);
   });
 
-  it('forgets a subscription that has ended, and one that ends with its sign-in', async () => {
+  it('drops a subscription that the push service ended, and one whose session ended', async () => {
     const { server, service, ana, ben, phone, told } = await harbor();
     const other = await server.signIn(ben.id);
     const laptop = await subscribed(other, service);
@@ -214,14 +214,14 @@ describeDatabases('Web Push', (fresh) => {
     expect(told()).toEqual(['Ana: before the restart']);
   });
 
-  it('fits into what a push service takes, and tears no emoji apart', async () => {
+  it('fits a push service’s size limit without splitting an emoji', async () => {
     const { server, service, ana, ben, phone } = await harbor();
     const family = '👨‍👩‍👧‍👦';
     const hidden = '```spoiler Guess\nhidden\n```';
     await ana.send('general', '話'.repeat(60), `@**Ben** ${family.repeat(300)}`);
     await ana.sendTo([ben], `> their words\n\nYes :+1:\n${hidden}`);
     await idle(server);
-    // Two conversations, which are told of at once: either may arrive first.
+    // Pushes for two conversations are sent at once: either may arrive first.
     const of = (kind: string) =>
       service.to(phone).find(({ payload }) => payload.tag.startsWith(kind));
     expect(of('d')?.payload.notice?.body).toBe('Yes 👍 Guess');
@@ -231,7 +231,7 @@ describeDatabases('Web Push', (fresh) => {
   });
 });
 
-it('a push endpoint in the server’s own network is refused, by name too', async () => {
+it('a push endpoint on the server’s own network is refused, by name too', async () => {
   const server = await testServer({ mayCall: (address) => address.startsWith('8.') });
   const keys = {
     p256dh: Buffer.alloc(65, 4).toString('base64url'),

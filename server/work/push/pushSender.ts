@@ -10,13 +10,13 @@ import { Poller } from '../poller';
 import { type ClaimedPush, claimPush, settlePush } from './claims';
 import { type PushResult, postPush } from './post';
 
-/** What another process has left behind is found within this time. */
+/** Pushes that another process left behind are found within this time. */
 const POLL_INTERVAL_MS = 15_000;
 const PARALLEL_MAX = 8;
 const TIMEOUT_MS = 10_000;
-/** What is on its way when the server stops has this long. */
+/** How long pushes in flight have to finish when the server stops. */
 const STOP_GRACE_MS = 3000;
-/** Nobody else asks for these rows. */
+/** Nothing else accesses these rows, so these changes hold nothing. */
 const BESIDE_ALL: Lane = [];
 
 interface PushSenderOptions {
@@ -24,25 +24,25 @@ interface PushSenderOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly keys: PushKeys;
-  /** The configured address of this server. */
+  /** The configured URL of this server. */
   readonly origin: string | undefined;
   /** Whether this IP address may be called. */
   readonly mayCall: (address: string) => boolean;
 }
 
 /**
- * Tells devices what waits for their owners (Web Push).
+ * Notifies devices of what awaits their owners (Web Push).
  *
- *   claim: what is there to say by now (a change) -> post, outside of any -> settle (a change)
+ *   claim: determine what to say by now (a change) -> post, outside of any -> settle (a change)
  *
- * A claim runs out, so that what a process that died was sending is sent again: each push says how a conversation
- * stands, so one that comes twice changes nothing.
+ * A claim expires, so that what a dead process was sending is sent again: each push tells the state of a conversation,
+ * so a duplicate changes nothing.
  */
 export class PushSender {
   private readonly poller: Poller;
   private readonly sending = new Set<Promise<void>>();
   private isStopped = false;
-  /** The server stops, and what is on its way has had its time. */
+  /** Aborts when the server stops and the grace period of pushes in flight is over. */
   private readonly cutOff = new AbortController();
 
   constructor(private readonly options: PushSenderOptions) {
@@ -55,16 +55,16 @@ export class PushSender {
     return this.options.keys.publicKey;
   }
 
-  /** Looks at once: there is something to say. */
+  /** Checks at once: there is something to push. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Refuses an endpoint to which nothing may be sent, as its name says by now. */
+  /** Refuses an endpoint that may not be called, as its name resolves now. */
   async checkEndpoint(endpoint: string): Promise<void> {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
     const { mayCall } = this.options;
-    // Without TLS only where this machine's own networks may be called, as on the way to a test.
+    // Without TLS only where local addresses may be called, as in tests.
     const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && mayCall(LOCAL));
     if (url === undefined || !isAllowed) throw badRequest('The endpoint must start with https://');
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -74,7 +74,7 @@ export class PushSender {
     });
   }
 
-  /** Resolves when what is due by now is sent. */
+  /** Resolves when all pushes due by now are sent. */
   async idle(): Promise<void> {
     while (this.poller.isLooking || this.sending.size > 0) {
       await this.poller.idle();
@@ -82,7 +82,7 @@ export class PushSender {
     }
   }
 
-  /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
+  /** Resolves when nothing is in flight. The next start sends what got no response in time. */
   async close(): Promise<void> {
     this.isStopped = true;
     await this.poller.stop();
@@ -100,10 +100,10 @@ export class PushSender {
     return nextDueMs(this.options.realm.db, 'pushes');
   }
 
-  /** True when there was one. */
+  /** Returns true when there was one. */
   private async sendNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
-    // Looked at outside a change first: most of the time nothing is due.
+    // Checked outside a change first: most of the time nothing is due.
     const due = await dueRow(realm.db, 'pushes', clock.now());
     if (due === undefined) return false;
     const claimed = await realm.change((change) => claimPush(change, due), { lane: BESIDE_ALL });
@@ -121,7 +121,7 @@ export class PushSender {
   private async deliver(claimed: ClaimedPush): Promise<void> {
     const { realm, log } = this.options;
     const result = await this.post(claimed);
-    // A subscription is as good as a key: neither its address nor what was said is logged.
+    // A subscription is as sensitive as a key: neither its URL nor the payload is logged.
     if (result.kind === 'refused' || result.kind === 'later') {
       log.info('push not taken', { subscriptionId: claimed.subscription.id, ...result });
     }

@@ -5,7 +5,7 @@ import type { Realm } from '../../core/realm';
 import { nextOwed, writePart } from '../../realm/messages/owedRows';
 import { Poller } from '../poller';
 
-/** What another process has left behind is found within this time. */
+/** Rows that another process left behind are found within this time. */
 const POLL_INTERVAL_MS = 15_000;
 
 interface RowWriterOptions {
@@ -15,8 +15,8 @@ interface RowWriterOptions {
 }
 
 /**
- * Writes the rows of receivers that sending has left (realm/messages/owedRows.ts), a part in each change, so that no
- * other change waits for more than one. Two processes that write the same part write it once.
+ * Writes the receivers' rows that sending has deferred (realm/messages/owedRows.ts), one part per change, so that no
+ * other change waits for more than one part. If two processes write the same part, it is written once.
  */
 export class RowWriter {
   private readonly poller: Poller;
@@ -28,7 +28,7 @@ export class RowWriter {
     this.poller = new Poller({ clock, log, name: 'owed rows', intervalMs: POLL_INTERVAL_MS, look });
   }
 
-  /** Looks at once: a message has left some. */
+  /** Checks at once: a message has deferred some rows. */
   wake(): void {
     this.poller.wake();
   }
@@ -38,7 +38,7 @@ export class RowWriter {
     return this.poller.idle();
   }
 
-  /** Resolves when nothing is under way any more; the next start goes on with what is left. */
+  /** Resolves when nothing is being written. The next start continues with the rest. */
   async close(): Promise<void> {
     this.isStopped = true;
     await this.poller.stop();

@@ -1,6 +1,6 @@
 import { type ProviderPlace, SignInTrouble } from './provider';
 
-/** Runs what asks a provider; what goes wrong is told in words for whoever wanted to come in, and kept as the cause. */
+/** Runs a request to a provider. Failures become messages for the person signing in, with the error as the cause. */
 export async function explain<T>(place: ProviderPlace, body: () => Promise<T>): Promise<T> {
   try {
     return await body();
@@ -10,7 +10,7 @@ export async function explain<T>(place: ProviderPlace, body: () => Promise<T>): 
   }
 }
 
-/** By the documented codes of openid-client, and by the errors of `fetch`. */
+/** Recognizes openid-client's documented codes, and the errors of `fetch`. */
 function words(provider: string, error: unknown): string {
   const { code, error: refusal } = error as { readonly code?: string; readonly error?: string };
   switch (code) {

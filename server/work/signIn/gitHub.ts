@@ -4,7 +4,7 @@ import { type Checks, type OAuthPlace, type Provider, SignInTrouble } from './pr
 
 const TIMEOUT_MS = 10_000;
 
-/** GitHub signs people in by OAuth 2 alone: who they are and which addresses they have proved, its API says. */
+/** GitHub signs people in with plain OAuth 2: its API tells who they are and which addresses are verified. */
 export class GitHubProvider implements Provider {
   constructor(readonly place: OAuthPlace) {}
 
@@ -72,7 +72,7 @@ export class GitHubProvider implements Provider {
       readonly error?: string;
     };
     if (typeof body.access_token === 'string') return body.access_token;
-    // Its errors come with 200.
+    // GitHub returns errors with status 200.
     throw Object.assign(new Error(`no token: ${body.error}`), {
       code: 'OAUTH_RESPONSE_BODY_ERROR',
       error: body.error === 'bad_verification_code' ? 'invalid_grant' : body.error,
@@ -104,7 +104,7 @@ interface GitHubEmail {
   readonly verified: boolean;
 }
 
-/** github.com has a host for its API, a server of a company a path. */
+/** github.com has a separate API host; GitHub Enterprise Server has a path. */
 function apiUrl(issuer: string, path: string): URL {
   const { origin, hostname } = new URL(issuer);
   return new URL(

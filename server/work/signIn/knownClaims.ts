@@ -1,7 +1,7 @@
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 const MICROSOFT = 'http://schemas.microsoft.com/identity/claims';
 
-/** By which names identity providers and directories send the claims that OpenID Connect has names for, the best first. */
+/** Names under which identity providers and directories send OpenID Connect's claims, in order of preference. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   email: ['email', 'mail', `${SOAP}/emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3'],
   name: [
@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Attributes of somebody, also under the names that claims have elsewhere. */
+/** A person's attributes, also under their OpenID Connect names. */
 export function knownClaims(attributes: unknown): Readonly<Record<string, unknown>> {
   const given = Object.entries((attributes ?? {}) as Readonly<Record<string, unknown>>);
   const claims = new Map(given);

@@ -7,14 +7,14 @@ const CONNECT_MS = 5000;
 const TIMEOUT_MS = 10_000;
 const LOGIN_MAX = 256;
 
-/** A directory that knows people by name and password. It is asked who they are by an account of ours, and then by their own. */
+/** A directory that checks names and passwords: looks people up with this server's account, then binds with theirs. */
 export class LdapDirectory {
   constructor(readonly place: LdapPlace) {}
 
-  /** undefined: there is nobody like that. Throws SignInTrouble where it can't be known. */
+  /** undefined: no such person, or a wrong password. Throws SignInTrouble when that can't be determined. */
   async check(login: string, password: string): Promise<ProvedPerson | undefined> {
     const name = login.trim();
-    // Without a password servers take a name for granted (RFC 4513, section 5.1.2).
+    // Servers accept any name with an empty password (RFC 4513, section 5.1.2).
     if (password === '' || name === '' || name.length > LOGIN_MAX) return undefined;
     try {
       const entry = await this.within((client) => this.find(client, name));
@@ -57,7 +57,7 @@ export class LdapDirectory {
       : `${displayName} isn’t responding, so your password couldn’t be checked. Try again later.`;
   }
 
-  /** Of two nobody is meant. */
+  /** Two matches count as none. */
   private async find(client: Client, login: string): Promise<Entry | undefined> {
     const { SizeLimitExceededError } = await import('ldapts');
     const { base, filter, subject, bind } = this.place;

@@ -11,15 +11,15 @@ import {
   SignInTrouble,
 } from './provider';
 
-/** A provider is asked this long, in all that it is asked. */
+/** The timeout of each request to a provider. */
 const TIMEOUT_SECONDS = 10;
-/** Two clocks are never the same. */
+/** No two clocks agree exactly. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** What a provider says of itself is asked again after this: keys have their own turns. */
+/** How long to cache a provider's metadata; its keys have their own refresh. */
 const KNOWN_MS = 60 * 60 * 1000;
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** A logout token is sent at once. */
+/** Logout tokens are sent at once. */
 const LOGOUT_SECONDS = 120;
 
 /** OpenID Connect: authorization code with PKCE, state and nonce, and a signed ID token. */
@@ -105,7 +105,7 @@ export class OpenIdProvider implements Provider {
         requiredClaims: ['iat', 'jti', 'events'],
       });
       const { events, nonce, sid, sub } = payload;
-      // Otherwise an ID token could pass for one.
+      // Otherwise an ID token could pass for a logout token.
       const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
       if (isLogout && nonce === undefined) {
         if (typeof sid === 'string') return { providerSession: sid };
@@ -124,7 +124,7 @@ export class OpenIdProvider implements Provider {
     return this.keys.set;
   }
 
-  /** Asked once for all who sign in, and again where it failed. */
+  /** Requested once for all sign-ins, and again after a failure. */
   async configuration(): Promise<Configuration> {
     if (this.known === undefined || this.known.untilMs <= this.clock.now()) {
       const configuration = this.discover();
@@ -148,7 +148,7 @@ export class OpenIdProvider implements Provider {
       clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
       {
         timeout: TIMEOUT_SECONDS,
-        // The signature counts also where TLS says already who answered.
+        // Verifies the signature even where TLS already authenticates the provider.
         execute: [
           client.enableNonRepudiationChecks,
           ...(isOpen ? [client.allowInsecureRequests] : []),
@@ -158,7 +158,7 @@ export class OpenIdProvider implements Provider {
   }
 }
 
-/** Some say it as text, or as a number. */
+/** Some providers send a string or a number. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }

@@ -1,13 +1,13 @@
 import type { ClaimRules, ProvedPerson } from '../../realm/identities/provedPerson';
 
-/** Where people have accounts already, as the operator has configured it. */
+/** A place where people already have accounts, as configured by the operator. */
 interface Place {
-  /** In addresses and in the database: it never changes. */
+  /** Used in URLs and in the database: it never changes. */
   readonly name: string;
   readonly displayName: string;
-  /** Every address that it names is its owner's, also where it does not say so. */
+  /** Every address that the provider reports counts as verified, even if the provider doesn't say so. */
   readonly trustsAddresses: boolean;
-  /** Claims that say that the address is proved. */
+  /** Claims that mark the address as verified. */
   readonly proofs: readonly string[];
   readonly rules: ClaimRules;
 }
@@ -25,20 +25,20 @@ export interface SamlPlace extends Place {
   /** The entity ID of the identity provider. */
   readonly issuer: string;
   readonly signInUrl: string;
-  /** Certificates or public keys as PEM. While it changes them there are two. */
+  /** Certificates or public keys as PEM. There are two during a key rotation. */
   readonly certificates: readonly string[];
-  /** What we are called there; undefined: the address of our metadata. */
+  /** This server's entity ID there; undefined: the URL of its metadata. */
   readonly entityId: string | undefined;
 }
 
-/** Asked for a name and a password, as typed here. */
+/** Checks the name and password entered here. */
 export interface LdapPlace extends Place {
   readonly kind: 'ldap';
   readonly url: string;
   readonly hasStartTls: boolean;
-  /** Of authorities that are believed beside the usual ones, as PEM. */
+  /** Trusted certificate authorities besides the usual ones, as PEM. */
   readonly certificates: readonly string[];
-  /** Who looks for people; undefined: nobody has to say. */
+  /** The account that searches for people; undefined: anonymous. */
   readonly bind: { readonly dn: string; readonly password: string } | undefined;
   readonly base: string;
   /** Finds one person by `{login}`. */
@@ -51,17 +51,17 @@ export interface LdapPlace extends Place {
 export type BrowserPlace = OAuthPlace | SamlPlace;
 export type ProviderPlace = BrowserPlace | LdapPlace;
 
-/** The parameter of what was posted. */
+/** The parameter that carries what was posted. */
 export const POSTED = 'SAMLResponse';
 
-/** What only this server and the browser's way there know of a sign-in. */
+/** The parts of a sign-in that only this server and the browser's redirect know. */
 export interface Checks {
   readonly state: string;
   readonly nonce: string;
   readonly pkceVerifier: string;
 }
 
-/** One session there, or all that somebody has there. */
+/** One session at the provider, or all of a person's sessions there. */
 export type EndedElsewhere =
   | { readonly providerSession: string; readonly subject?: undefined }
   | { readonly subject: string; readonly providerSession?: undefined };
@@ -69,19 +69,19 @@ export type EndedElsewhere =
 /** What a provider can do for a sign-in. */
 export interface Provider {
   readonly place: BrowserPlace;
-  /** Where the browser goes. Throws SignInTrouble. */
+  /** The URL to send the browser to. Throws SignInTrouble. */
   begin(redirectUri: string, checks: Checks): Promise<string>;
-  /** Who came back; what was posted is among the parameters. Throws SignInTrouble. */
+  /** Returns who came back; posted data is among the parameters. Throws SignInTrouble. */
   finish(returned: URL, checks: Checks): Promise<ProvedPerson>;
-  /** What is entered there about this server, where there is a form for it. */
+  /** What to enter at the provider about this server, where a form exists for it. */
   metadata?(redirectUri: string): Promise<string>;
-  /** Where a browser signs out there too; undefined: nowhere. */
+  /** The URL where a browser signs out at the provider too; undefined: there is none. */
   endUrl(idToken: string | undefined, backTo: string): Promise<string | undefined>;
-  /** Who has signed out there, by a token that the provider sends itself. Throws SignInTrouble. */
+  /** Who signed out at the provider, from a token that the provider itself sends. Throws SignInTrouble. */
   readEnd(token: string): Promise<EndedElsewhere>;
 }
 
-/** Nobody was proved. The message is for whoever wanted to come in. */
+/** No one could be authenticated. The message is for the person signing in. */
 export class SignInTrouble extends Error {
   override readonly name = 'SignInTrouble';
 }

@@ -4,7 +4,7 @@ import { knownClaims } from './knownClaims';
 import { type Checks, POSTED, type Provider, type SamlPlace, SignInTrouble } from './provider';
 import { checkAssertion, checkMarkup } from './samlChecks';
 
-/** Two clocks are never the same. */
+/** No two clocks agree exactly. */
 const CLOCK_TOLERANCE_MS = 30_000;
 /** As long as a browser may be away. */
 const AGE_MAX_MS = 15 * 60 * 1000;
@@ -12,8 +12,9 @@ const AGE_MAX_MS = 15 * 60 * 1000;
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /**
- * SAML 2.0, web browser SSO: the request goes by redirect, the response comes by post, with its assertion signed. Each response
- * answers one request, which is its attempt's nonce: so nothing is taken twice, and nothing that nobody asked for.
+ * SAML 2.0, web browser SSO: the request is sent by redirect, the response posted with a signed assertion. Each
+ * response must answer the one request that its attempt's nonce identifies, so replayed and unsolicited responses are
+ * refused.
  */
 export class SamlProvider implements Provider {
   constructor(readonly place: SamlPlace) {}
@@ -54,7 +55,7 @@ export class SamlProvider implements Provider {
     throw new SignInTrouble('SAML providers send no such token');
   }
 
-  /** For one attempt: it knows the one request that may be answered. */
+  /** For one attempt: it knows the only request that may be answered. */
   private async saml(callbackUrl: string, requestId: string): Promise<SAML> {
     const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
     const { place } = this;
@@ -114,7 +115,7 @@ export class SamlProvider implements Provider {
   }
 }
 
-/** An ID in XML begins with a letter or this. */
+/** An XML ID must start with a letter or an underscore. */
 function requestIdOf(nonce: string): string {
   return `_${nonce}`;
 }

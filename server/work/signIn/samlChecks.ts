@@ -1,14 +1,14 @@
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /**
- * Refuses what no identity provider has a reason to send, before it is parsed: document types, comments, which some parsers cut
- * names at, and signatures by SHA-1.
+ * Refuses, before parsing, what no identity provider has a reason to send: document types, comments, at which some
+ * parsers truncate names, and SHA-1 signatures.
  */
 export function checkMarkup(message: string): void {
   const xml = Buffer.from(message, 'base64').toString('utf8');
   if (/<!(?!\[CDATA\[)/.test(xml)) throw new Error('a document type or a comment');
   const algorithms = xml.match(/Algorithm\s*=\s*("[^"]*"|'[^']*')/g) ?? [];
-  // An entity could hide which one it is.
+  // An entity could hide the algorithm.
   if (algorithms.some((one) => /sha1|md5|hmac|&/i.test(one))) throw new Error('a weak signature');
 }
 
@@ -19,8 +19,8 @@ interface Expected {
 }
 
 /**
- * What the library does not ask of the signed part: that it was made by this provider, for this address and for this request. What
- * is around it is not signed, and says what whoever sends it likes.
+ * Checks what the library doesn't about the signed part: that it was issued by this provider, for this URL and for this
+ * request. Whatever surrounds it isn't signed, so its sender can write anything there.
  */
 export function checkAssertion(
   parsed: Readonly<Record<string, unknown>> | undefined,
@@ -43,7 +43,7 @@ export function checkAssertion(
     throw new Error('made for another request or another server');
 }
 
-/** As xml2js has it: lists of elements by name, attributes in `$`, text in `_`. */
+/** In xml2js form: lists of elements by name, attributes in `$`, text in `_`. */
 function children(node: unknown, name: string): readonly unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   const found = (node as Readonly<Record<string, unknown>>)[name];

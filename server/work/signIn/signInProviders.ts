@@ -7,16 +7,16 @@ import { SamlProvider } from './saml';
 
 export interface SignInOptions {
   readonly providers: readonly ProviderPlace[];
-  /** Nobody signs in with a password of this server. */
+  /** No one signs in with a password of this server. */
   readonly isOnly: boolean;
 }
 
-/** The ways in besides a password that the operator has set up. */
+/** The ways to sign in besides a password that the operator has set up. */
 export class SignInProviders {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly all: readonly Provider[];
   readonly hasPasswords: boolean;
-  /** Where passwords are checked that this server does not know. */
+  /** Check passwords that this server doesn't know. */
   readonly directories: readonly LdapDirectory[];
 
   constructor({ providers, isOnly }: SignInOptions, clock: Clock) {
@@ -29,7 +29,7 @@ export class SignInProviders {
     );
   }
 
-  /** There is a form for a name and a password. */
+  /** Whether there is a form for a name and a password. */
   get hasForm(): boolean {
     return this.hasPasswords || this.directories.length > 0;
   }

@@ -1,8 +1,8 @@
 import { type Clock, sleep } from '~/lib/clock';
 
-/** Where a language model answers that speaks the usual chat API: one's own machine, or a hosted one. */
+/** The endpoint of a language model with the common chat API, self-hosted or hosted elsewhere. */
 export interface ModelPlace {
-  /** `/chat/completions` is added to it. */
+  /** `/chat/completions` is appended to it. */
   readonly url: string;
   readonly model: string;
   /** Sent as a bearer token. */
@@ -25,12 +25,12 @@ export class ModelFailure extends Error {
   }
 }
 
-/** People wait for it, and look at something else after that. */
+/** How long people wait for a summary before moving on. */
 const TIMEOUT_MS = 60_000;
-/** Characters. A model that does not end says nothing more. */
+/** In characters. A model that doesn't stop says nothing new. */
 const MOST_SAID = 10_000;
 
-/** What the model says to this. Throws ModelFailure. */
+/** Returns the model's answer. Throws ModelFailure. */
 export async function askModel(place: ModelPlace, prompt: Prompt, clock: Clock): Promise<string> {
   const ended = new AbortController();
   const late = new ModelFailure('no answer in time', 'late');

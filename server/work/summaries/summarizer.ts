@@ -11,7 +11,7 @@ interface SummarizerOptions {
   readonly log: Logger;
 }
 
-/** Summaries that are remembered. */
+/** Cached summaries. */
 const MOST_KEPT = 500;
 
 const WORDS: Readonly<Record<ModelFailure['kind'], string>> = {
@@ -22,24 +22,24 @@ const WORDS: Readonly<Record<ModelFailure['kind'], string>> = {
     'The language model gave no answer. Ask an administrator of the server to look at its log.',
 };
 
-/** Summaries of conversations by the model that the operator has set. Nothing is sent to it but what somebody asks to be summarized. */
+/** Summarizes with the model that the operator configured, which receives only what someone asks to be summarized. */
 export class Summarizer {
   /**
-   * By all that the model was told: whoever may read other messages of it, or reads it after an edit or a
-   * deletion, gets another summary; those who ask at the same time share one.
+   * By the whole prompt: a reader with access to other messages, or after an edit or deletion, gets another summary;
+   * concurrent requests share one.
    */
   private readonly said = new Map<string, Promise<string>>();
 
   constructor(private readonly options: SummarizerOptions) {}
 
-  /** As Markdown, with links to its sources. Throws ApiError where the model fails; nothing of that is remembered. */
+  /** Returns Markdown with links to its sources. Throws ApiError when the model fails; failures aren't cached. */
   async summarize(subject: string, lines: readonly Line[]): Promise<string> {
     const { place, clock, log } = this.options;
     const prompt = conversationPrompt(subject, lines);
     const key = createHash('sha256').update(JSON.stringify(prompt)).digest('base64');
     const known = this.said.get(key);
     const said = known ?? askModel(place, prompt, clock);
-    // The most recently wanted are kept.
+    // Keeps the most recently used.
     this.said.delete(key);
     this.said.set(key, said);
     const [oldest] = this.said.keys();

@@ -3,7 +3,7 @@ import type { Reader, WebhookDeliveryRow } from '../../core/db/schema';
 import { type BotDetails, readBot, type Webhook } from '../../realm/bots/botDetails';
 import type { DeliveryPayload } from '../../realm/bots/queueDeliveries';
 
-/** A delivery that one process, for now, is the one to send. */
+/** A delivery that, for now, only this process may send. */
 export interface ClaimedDelivery {
   readonly id: number;
   readonly botId: number;
@@ -14,10 +14,10 @@ export interface ClaimedDelivery {
   readonly tries: number;
 }
 
-/** Whoever has claimed a delivery and says nothing for this long is taken for dead. */
+/** A process that has claimed a delivery and is silent for this long counts as dead. */
 const LEASE_MS = 60_000;
 
-/** The one that is due for longest, of bots that nobody is sending to. */
+/** Returns the delivery that has been due the longest, among bots that aren't being sent to. */
 export async function dueDelivery(
   db: Reader,
   nowMs: number,
@@ -32,7 +32,7 @@ export async function dueDelivery(
     .executeTakeFirst();
 }
 
-/** When the next one is due, if there is any. */
+/** When the next delivery is due, in milliseconds since 1970; undefined when there is none. */
 export async function nextDeliveryMs(
   db: Reader,
   nowMs: number,
@@ -44,7 +44,7 @@ export async function nextDeliveryMs(
   return next === null ? undefined : Number(next);
 }
 
-/** Behind what another process is sending to the same bot, the rest waits, so that it comes in order. */
+/** While another process is sending to a bot, the bot's other deliveries wait, so that they arrive in order. */
 function waiting(db: Reader, nowMs: number, busyBots: readonly number[]) {
   const query = db
     .selectFrom('webhook_deliveries')
@@ -68,8 +68,8 @@ function waiting(db: Reader, nowMs: number, busyBots: readonly number[]) {
 }
 
 /**
- * Takes the delivery that is due, so that no other process sends it too.
- * 'skipped': there was one, and nobody is there to get it any more.
+ * Claims the delivery that is due, so that no other process sends it too. 'skipped': there was one, but its bot can no
+ * longer receive it.
  */
 export async function claimDelivery(
   change: Change,
@@ -114,8 +114,8 @@ function obstacleOf(bot: BotDetails | undefined): string | undefined {
 }
 
 /**
- * Whether the claim still holds: not if the message was deleted meanwhile, or if it took
- * so long that another process has claimed the delivery.
+ * Whether the claim still holds. It doesn't if the message was deleted in the meantime, or if sending took so long that
+ * another process has claimed the delivery.
  */
 export async function isStillClaimed(
   { db }: Change,
@@ -135,7 +135,7 @@ type Settled = Partial<Omit<WebhookDeliveryRow, 'id' | 'status'>> & {
   readonly status: 'waiting' | 'delivered' | 'failed';
 };
 
-/** Writes what came of a try. Without a time for the next one there is none. */
+/** Records the outcome of a try. Without `due_ms`, there is no further try. */
 export async function settleDelivery({ db }: Change, id: number, settled: Settled): Promise<void> {
   await db
     .updateTable('webhook_deliveries')

@@ -13,7 +13,7 @@ interface Scene {
   readonly receiver: WebhookReceiver;
 }
 
-it('a bot gets its messages one after the other, whichever process they are sent through', async () => {
+it('a bot gets its messages one at a time, whichever processes send them', async () => {
   const server = await testServer({ database: await postgres(), mayCall: () => true });
   const second = await testServer({ join: server, mayCall: () => true });
   const receiver = await WebhookReceiver.start();
@@ -61,7 +61,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     return { server, ana, bot: await server.signIn(user_id), receiver };
   }
 
-  it('get E21 when they are mentioned, and answer in the same topic', async () => {
+  it('receive E21 when mentioned, and reply in the same topic', async () => {
     const { ana, bot, receiver } = await start();
     receiver.answering({ content: 'you **called**?' });
     const queue = await ana.register();
@@ -96,7 +96,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     });
   });
 
-  it('get direct messages, of two and of more, and answer to all of them', async () => {
+  it('receive direct messages, one-on-one and in groups, and reply to everyone in them', async () => {
     const { server, ana, bot, receiver } = await start();
     receiver.answering({ response_string: 'noted' });
     const ben = await server.signUp('Ben');
@@ -113,7 +113,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(reply.display_recipient).toHaveLength(3);
   });
 
-  it('come with the group they are mentioned in, and not with quotes, silence, code or everybody', async () => {
+  it('are triggered by group mentions, but not by quotes, silent mentions, code or wildcards', async () => {
     const { server, ana, bot, receiver } = await start();
     await server.owner.call('createUserGroup', {
       name: 'robots',
@@ -128,14 +128,14 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect((await deliveries(ana, bot)).length).toBe(1);
   });
 
-  it('get nothing of private channels that they are not in', async () => {
+  it('receive nothing from private channels that the bot isn’t in', async () => {
     const { ana, bot } = await start();
     await ana.createChannel('secret', { invite_only: true });
     await ana.send('secret', 't', 'about @**Echo**');
     expect(await deliveries(ana, bot)).toEqual([]);
   });
 
-  it('never talk to each other: what a bot writes triggers none', async () => {
+  it('never talk to each other: messages from bots trigger none', async () => {
     const { server, ana, bot, receiver } = await start();
     receiver.answering({ content: 'me again: @**Echo**' });
     const queue = await ana.register();
@@ -150,7 +150,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
   });
 
   it.each([['{"response_not_required": true}'], [''], ['{}'], ['{"content": "  "}']])(
-    'say nothing where the answer is %s',
+    'post nothing when the response is %s',
     async (body) => {
       const { ana, bot, receiver } = await start();
       receiver.answering(body);
@@ -163,7 +163,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     },
   );
 
-  it('pass on the widget of an answer', async () => {
+  it('pass on a response’s widget', async () => {
     const { ana, bot, receiver } = await start();
     const choice = { type: 'multiple_choice', short_name: 'A', long_name: 'One', reply: 'one' };
     const widget = {
@@ -177,7 +177,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(JSON.parse(submessages[0]?.content ?? '')).toEqual(widget);
   });
 
-  it('shorten what is longer than a message can be', async () => {
+  it('truncate a response that is too long for a message', async () => {
     const { ana, bot, receiver } = await start();
     receiver.answering({ content: '🦀'.repeat(20_000) });
     const queue = await ana.register({ apply_markdown: false });
@@ -196,7 +196,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     ['NUL characters', { content: 'a\0b' }, 200, /not text/],
     ['a damaged widget', { content: 'x', widget_content: '{' }, 200, /widget_content/],
     ['too much', 'x'.repeat(300_000), 200, /too large/],
-  ])('fail on %s, once, and tell their owner', async (_what, body, status, error) => {
+  ])('fail on %s, once, and their owner is told', async (_what, body, status, error) => {
     const { ana, bot, receiver } = await start();
     receiver.answering(body, status);
     const queue = await ana.register();
@@ -211,7 +211,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(delivery?.response?.body.length).toBeLessThanOrEqual(10_000);
   });
 
-  it('fail where the bot may not write, and tell their owner', async () => {
+  it('fail where the bot can’t post, and their owner is told', async () => {
     const { server, ana, bot, receiver } = await start();
     const only = { direct_members: [ana.id], direct_subgroups: [] };
     await server.owner.createChannel('news', { can_send_message_group: only }, [ana]);
@@ -223,7 +223,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(delivery?.error).toMatch(/could not be posted: Not authorized/);
   });
 
-  it('are tried again, ever more rarely, while they are away or fail; then their owner is told', async () => {
+  it('are retried with backoff while the receiver is down or failing; then the owner is told', async () => {
     const { server, ana, bot, receiver } = await start();
     await receiver.stop();
     const queue = await ana.register({ idle_queue_timeout: 86_400 });
@@ -249,7 +249,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(receiver.received).toHaveLength(4);
   });
 
-  it('give up on an answer after ten seconds, and try again', async () => {
+  it('time out after ten seconds and are retried', async () => {
     const { server, ana, bot, receiver } = await start();
     receiver.answerWith(() => undefined);
     await ana.sendTo([bot], 'hello?');
@@ -267,7 +267,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     ]);
   });
 
-  it('outlive this server: what it had not sent, the next one sends, once', async () => {
+  it('survive a restart: the next server sends what is left, once', async () => {
     const { server, ana, bot, receiver } = await start();
     await receiver.stop();
     await ana.sendTo([bot], 'before the restart');
@@ -284,9 +284,9 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('get what a server died over a second time, with the same delivery id', async () => {
+  it('receive a delivery again that a server died during, with the same delivery id', async () => {
     const { server, ana: before, bot, receiver } = await start();
-    // As a process leaves it that was killed while it waited for the answer.
+    // As left by a process that was killed while waiting for the response.
     await server.server.services.webhooks.close();
     await before.sendTo([bot], 'hello');
     await server.server.services.realm.change(async ({ db, nowMs }) => {
@@ -310,9 +310,9 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(await deliveries(ana, bot)).toMatchObject([{ status: 'delivered', tries: 2 }]);
   });
 
-  it('are sent to by one of two servers that share a database', async () => {
+  it('are sent by only one of two servers that share a database', async () => {
     const { server, ana, bot, receiver } = await start();
-    // A file has one process.
+    // A SQLite file allows only one process.
     if (server.database.engine === 'sqlite') {
       await expect(testServer({ join: server })).rejects.toThrow('already opened the database');
       return;
@@ -330,7 +330,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(receiver.received).toHaveLength(5);
   });
 
-  it('get a bot’s messages one after the other, in order', async () => {
+  it('receive a bot’s messages one at a time, in order', async () => {
     const { ana, bot, receiver } = await start();
     let open = 0;
     let most = 0;
@@ -348,7 +348,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('get Slack’s form where it is wished, in channels alone', async () => {
+  it('receive Slack’s format if configured, in channels only', async () => {
     const { ana, bot, receiver } = await start({ interface_type: 2 });
     receiver.answering({ text: 'slack on' });
     const queue = await ana.register();
@@ -369,7 +369,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('hear nothing of a message that was deleted before it could be sent', async () => {
+  it('receive nothing of a message that was deleted before it could be sent', async () => {
     const { server, ana, bot, receiver } = await start();
     await receiver.stop();
     const message_id = await ana.send('general', 't', '@**Echo** regret');
@@ -381,7 +381,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('hear nothing once they are deactivated', async () => {
+  it('receive nothing once the bot is deactivated', async () => {
     const { server, ana, bot, receiver } = await start();
     await receiver.stop();
     await ana.sendTo([bot], 'first');
@@ -396,7 +396,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('are sent once more on demand, to where they are by then', async () => {
+  it('are resent on demand, to the webhook’s current URL', async () => {
     const { ana, bot, receiver } = await start();
     receiver.answering('', 410);
     await ana.sendTo([bot], 'hello');
@@ -414,7 +414,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
     expect(delivery?.reply_message_id).toBeGreaterThan(0);
   });
 
-  it('show their log to their owner and to administrators alone', async () => {
+  it('show their log only to the bot’s owner and to administrators', async () => {
     const { server, ana, bot } = await start();
     await ana.sendTo([bot], 'hello');
     await settled(ana, bot);
@@ -436,7 +436,7 @@ describeDatabases('outgoing webhooks', (fresh) => {
   });
 });
 
-describeDatabases('outgoing webhooks, unless it is allowed', (fresh) => {
+describeDatabases('outgoing webhooks, unless allowed', (fresh) => {
   it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
     'never call this machine as %s',
     async (host) => {
@@ -489,7 +489,7 @@ function settled(viewer: Actor, bot: Actor, server?: TestServer): Promise<void> 
   );
 }
 
-/** Resolves when the newest delivery has been tried this often, and is not being sent. */
+/** Resolves when the newest delivery has been tried this often, and isn't being sent. */
 function tried(viewer: Actor, bot: Actor, tries: number, server?: TestServer): Promise<void> {
   return until(server, async () => {
     const [newest] = await deliveries(viewer, bot);
@@ -497,7 +497,7 @@ function tried(viewer: Actor, bot: Actor, tries: number, server?: TestServer): P
   });
 }
 
-/** A server whose time has passed may have set a timer for it only afterwards. */
+/** Advances the clock by 0 each time: the server may have set a timer only after its time had passed. */
 async function until(server: TestServer | undefined, isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     await server?.clock.advance(0);

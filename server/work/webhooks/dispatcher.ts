@@ -14,12 +14,12 @@ import { readAnswer } from './readAnswer';
 import { settle } from './settle';
 import { webhookRequest } from './webhookRequest';
 
-/** A delivery that another process has left behind is found within this time. */
+/** A delivery that another process left behind is found within this time. */
 const POLL_INTERVAL_MS = 15_000;
-/** Bots that are sent to at the same moment; each gets one message at a time. */
+/** Maximum number of bots that are sent to concurrently; each gets one message at a time. */
 const PARALLEL_MAX = 8;
 const TIMEOUT_MS = 10_000;
-/** Answers that are on their way when the server stops have this long. */
+/** How long responses in flight have when the server stops. */
 const STOP_GRACE_MS = 3000;
 
 interface DispatcherOptions {
@@ -36,17 +36,17 @@ interface Sending {
 }
 
 /**
- * Posts what is due to outgoing webhooks (E21).
+ * Posts due deliveries to outgoing webhooks (E21).
  *
  *   claim (a change) -> post, outside of any -> settle: log, reply or next try (a change)
  *
- * A claim runs out, so that what a process that died was sending is sent again: a receiver may get
- * a message twice then, with the same delivery id, and never loses one.
+ * A claim expires, so that what a dead process was sending is sent again: a receiver may then get a message twice, with
+ * the same delivery id, but never misses one.
  */
 export class WebhookDispatcher {
   private readonly poller: Poller;
   private isStopped = false;
-  /** By bot. */
+  /** By bot id. */
   private readonly sending = new Map<number, Sending>();
 
   constructor(private readonly options: DispatcherOptions) {
@@ -55,12 +55,12 @@ export class WebhookDispatcher {
     this.poller = new Poller({ clock, log, name: 'webhooks', intervalMs: POLL_INTERVAL_MS, look });
   }
 
-  /** Looks at once: a delivery has been made, or a bot is free again. */
+  /** Checks at once: a delivery was created, or a bot is free again. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Resolves when nothing is under way any more; what got no answer in time is sent by the next start. */
+  /** Resolves when nothing is in flight. The next start sends what got no response in time. */
   async close(): Promise<void> {
     this.isStopped = true;
     await this.poller.stop();
@@ -72,7 +72,7 @@ export class WebhookDispatcher {
     await done;
   }
 
-  /** When the next delivery is due; undefined when it is waited for in another way. */
+  /** Resolves to when the next delivery is due; undefined when something else will wake the poller. */
   private async look(): Promise<number | undefined> {
     while (this.hasRoom() && (await this.sendNext()));
     const { realm, clock } = this.options;
@@ -87,11 +87,11 @@ export class WebhookDispatcher {
     return [...this.sending.keys()];
   }
 
-  /** True when there was one. */
+  /** Returns true when there was one. */
   private async sendNext(): Promise<boolean> {
     const { realm, clock, log } = this.options;
     const busy = this.busyBots();
-    // Looked at outside a change first: most of the time nothing is due.
+    // Checked outside a change first: most of the time nothing is due.
     if ((await dueDelivery(realm.db, clock.now(), busy)) === undefined) return false;
     const claimed = await realm.change((change) => claimDelivery(change, busy));
     if (claimed === undefined || claimed === 'skipped') return claimed === 'skipped';

@@ -1,7 +1,7 @@
 import { ask, PrivateAddress, readBytes } from '../net/outgoing';
 import type { WebhookRequest } from './webhookRequest';
 
-/** What came of one attempt to post. */
+/** The outcome of one attempt to post. */
 export type PostResult =
   | {
       readonly kind: 'answered';
@@ -10,7 +10,7 @@ export type PostResult =
       /** The rest was not read. */
       readonly isTooLarge: boolean;
     }
-  /** No answer; another attempt may get one. */
+  /** No response; another attempt may get one. */
   | { readonly kind: 'unreachable'; readonly reason: string }
   /** Not sent, and never will be. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -25,7 +25,7 @@ const USER_AGENT = 'ParleyOutgoingWebhook/1.0';
 /** Far more than a message can hold. */
 const ANSWER_MAX_BYTES = 256 * 1024;
 
-/** Posts to an address that somebody has typed, under the guard of work/net/outgoing.ts. Never throws. */
+/** Posts to a URL that a user has entered, subject to the rules of work/net/outgoing.ts. Never throws. */
 export async function post(
   target: string,
   { body, headers }: WebhookRequest,

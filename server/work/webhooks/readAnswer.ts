@@ -3,14 +3,14 @@ import { readWidget } from '../../realm/messages/widgets';
 import type { PostResult } from './post';
 import { SLACK } from './webhookRequest';
 
-/** What is to become of a delivery after an attempt. */
+/** What happens to a delivery after an attempt. */
 export type Verdict =
   | { readonly kind: 'silent' }
   | { readonly kind: 'reply'; readonly content: string; readonly widget: string | undefined }
   | { readonly kind: 'again'; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string };
 
-/** Server errors and silence pass; whatever else is wrong stays wrong. */
+/** Server errors and missing responses are temporary; all other failures are permanent. */
 export function readAnswer(result: PostResult, format: number): Verdict {
   switch (result.kind) {
     case 'unreachable':
@@ -30,7 +30,10 @@ export function readAnswer(result: PostResult, format: number): Verdict {
   }
 }
 
-/** `{content}` or `{response_string}`, with a `widget_content` (in Slack's format `{text}`); `{response_not_required: true}` or nothing at all. */
+/**
+ * Parses `{content}` or `{response_string}`, with an optional `widget_content` (in Slack's format `{text}`);
+ * `{response_not_required: true}` or an empty body means no reply.
+ */
 function readBody(body: string, format: number): Verdict {
   if (body.trim() === '') return { kind: 'silent' };
   const answer = parse(body);
@@ -59,7 +62,7 @@ function parse(body: string): Readonly<Record<string, unknown>> | undefined {
 
 const CUT = '\n[message truncated]';
 
-/** Nobody can be asked to write less. */
+/** Truncates: there is no one to ask for a shorter text. */
 function shortened(content: string): string {
   const signs = [...content];
   if (signs.length <= LIMITS.message) return content;

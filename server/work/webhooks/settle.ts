@@ -17,12 +17,12 @@ import type { Verdict } from './readAnswer';
 const TRIES_MAX = 5;
 const RETRY_FIRST_MS = 10_000;
 const RETRY_FACTOR = 4;
-/** Of an answer, in the log of deliveries. */
+/** Characters of a response kept in the delivery log. */
 const RESPONSE_KEPT = 10_000;
 
 const CLIENT = 'Outgoing webhook';
 
-/** Writes what came of a try, and posts the answer, in one change: an answer is posted once. */
+/** Records the outcome of a try and posts the reply in one change, so that a reply is posted once. */
 export async function settle(
   realm: Realm,
   delivery: ClaimedDelivery,
@@ -33,7 +33,7 @@ export async function settle(
     await realm.change((change) => settleIn(change, delivery, result, verdict));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The bot may not write there (any more): that change is undone, and this one says so.
+    // The bot can't (or can no longer) post there: that change was rolled back, and this one records it.
     const refusal = `the response could not be posted: ${error.message}`;
     const failed = { kind: 'failed', error: refusal } as const;
     await realm.change((change) => settleIn(change, delivery, result, failed));
@@ -69,7 +69,7 @@ async function settleIn(
 
 function responseColumns(result: PostResult) {
   if (result.kind !== 'answered') return {};
-  // PostgreSQL stores no NUL.
+  // PostgreSQL can't store NUL.
   const response = result.body.slice(0, RESPONSE_KEPT).replaceAll('\0', '\ufffd');
   return { response_status: result.status, response };
 }
@@ -99,7 +99,7 @@ async function postReply(
   return id;
 }
 
-/** Where the message stands now, which may be another topic than where it was sent to. */
+/** Where the message is now, which may be another topic than it was sent to. */
 async function placeOf({ db }: Change, message: MessageRow): Promise<RequestedDestination> {
   if (message.channel_id !== null) {
     return { type: 'channel', to: message.channel_id, topic: message.topic };
@@ -108,7 +108,7 @@ async function placeOf({ db }: Change, message: MessageRow): Promise<RequestedDe
   return { type: 'direct', to, topic: undefined };
 }
 
-/** For good: the owner is told, since nobody else will find out. */
+/** Fails for good. Tells the owner, who wouldn't find out otherwise. */
 async function fail(
   change: Change,
   delivery: ClaimedDelivery,
@@ -129,7 +129,7 @@ async function botOf({ db }: Change, { botId }: ClaimedDelivery): Promise<BotDet
   return bot;
 }
 
-/** It is there as long as its delivery is. */
+/** The message exists as long as its delivery does. */
 function messageOf({ db }: Change, { messageId }: ClaimedDelivery): Promise<MessageRow> {
   return db
     .selectFrom('messages')

@@ -7,7 +7,7 @@ export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Slack's format, of `interface_type`. */
+/** Slack's format, by `interface_type`. */
 export const SLACK = 2;
 
 interface Delivery {
@@ -17,8 +17,8 @@ interface Delivery {
 }
 
 /**
- * The request for one delivery, in the format that the bot was set up with; undefined where that format
- * has no words for the message. The delivery's id lets a receiver know one that comes a second time.
+ * Builds the request for one delivery, in the bot's configured format; undefined where that format can't represent the
+ * message. The delivery id lets receivers recognize duplicates.
  */
 export function webhookRequest(
   { format, token }: Pick<Webhook, 'format' | 'token'>,
@@ -29,7 +29,7 @@ export function webhookRequest(
     const body = JSON.stringify({ ...payload, token });
     return { body, headers: { ...headers, 'content-type': 'application/json' } };
   }
-  // Slack has outgoing webhooks in channels alone.
+  // Slack has outgoing webhooks in channels only.
   if (payload.message.stream_id === undefined) return undefined;
   const fields = slackFields(payload, { token, botId });
   const type = 'application/x-www-form-urlencoded';

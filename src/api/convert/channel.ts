@@ -29,10 +29,10 @@ import type {
   TopicVisibility,
 } from '~/domain/places/channel';
 
-/** Nobody: what a permission that an older server does not have is taken to be. */
+/** No one: the value of a permission that an older server does not have. */
 const NOBODY: GroupSetting = { direct_members: [], direct_subgroups: [] };
 
-/** Name by name: over thousands of channels, a loop over the names costs five times as much. */
+/** Written out by name: over thousands of channels, a loop over the names costs five times as much. */
 function toChannelPermissions(wire: ChannelWire): ChannelPermissions {
   return {
     can_add_subscribers_group: wire.can_add_subscribers_group ?? NOBODY,
@@ -84,7 +84,7 @@ export function toSubscription(wire: SubscriptionWire): Subscription {
   };
 }
 
-/** The wire's property names, and what of a Channel each changes. */
+/** The API's property names, and the Channel fields each changes. */
 const CHANNEL_PROPERTIES: Readonly<Record<string, (value: unknown) => Changes<Channel>>> = {
   name: (v) => ({ name: v as string }),
   is_archived: (v) => ({ isArchived: v as boolean }),
@@ -105,7 +105,7 @@ export interface ChannelUpdateWire {
   readonly is_web_public?: boolean;
 }
 
-/** What a `stream/update` changes; undefined for a property we do not keep. */
+/** The changes of a `stream/update`; undefined for properties that are not stored. */
 export function toChannelChanges(wire: ChannelUpdateWire): Changes<Channel> | undefined {
   switch (wire.property) {
     case 'description':
@@ -155,7 +155,7 @@ export function toFolder(wire: ChannelFolderWire): ChannelFolder {
     description: wire.description,
     renderedDescription: wire.rendered_description,
     isArchived: wire.is_archived,
-    // Before FL 414 folders had no order of their own.
+    // Before FL 414 folders had no order.
     order: wire.order ?? wire.id,
   };
 }

@@ -1,7 +1,9 @@
 import type { UserId } from '~/domain/ids';
 import type { Destination } from '~/domain/personal';
 
-/** Where something goes, as drafts and scheduled messages say it: `to` is a channel or the others; oneself for notes. */
+/**
+ * Encodes a draft's or scheduled message's destination: `to` is a channel or the others; the user for notes to self.
+ */
 export function fromDestination(
   destination: Destination,
   self: UserId,

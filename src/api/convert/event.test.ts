@@ -18,13 +18,13 @@ const SCHEDULED = {
   failed: false,
 };
 
-it('SY2 an event that a batch has twice happens once', () => {
+it('SY2 applies an event only once if a batch contains it twice', () => {
   const peers = { type: 'subscription', op: 'peer_remove', stream_ids: [1], user_ids: [3] };
   const wire = [7, 8, 7, 8].map((id) => ({ ...peers, id }));
   expect(toRealmEvents(wire, context).map(({ id }) => id)).toEqual([7, 8]);
 });
 
-describe('CX1 what is removed under an id of its own goes, whatever the event’s id', () => {
+describe('CX1 removal events remove by the item’s own id, not the event’s', () => {
   it.each([
     [
       'scheduled',

@@ -15,7 +15,7 @@ const CONVERTERS: Converters<EventWire['type']> = {
 };
 
 function convert(event: EventWire, context: EventContext): readonly RealmEventBody[] {
-  // TypeScript cannot see that the entry under event.type takes just this event.
+  // TypeScript can't see that the converter at event.type takes exactly this event.
   const converter = CONVERTERS[event.type] as (
     event: EventWire,
     context: EventContext,
@@ -24,9 +24,8 @@ function convert(event: EventWire, context: EventContext): readonly RealmEventBo
 }
 
 /**
- * The events of one poll in the client's own terms, in id order; each keeps the id it came with.
- * What this version does not know becomes `nothing`, so that its id still counts.
- * Throws DecodeError for an event that is not what its type promises.
+ * Converts the events of one poll to the client's own form, in id order; each keeps its id. Unknown events become
+ * `nothing`, so that their ids still count. Throws DecodeError for an event that does not match its type.
  */
 export function toRealmEvents(wire: readonly unknown[], context: EventContext): RealmEvent[] {
   const events: RealmEvent[] = [];
@@ -34,7 +33,7 @@ export function toRealmEvents(wire: readonly unknown[], context: EventContext): 
   for (const value of wire) {
     const decoded = decodeEvent(value);
     if (decoded.known) {
-      // Told twice. Counting would not bear it.
+      // Sent twice. Applying it again would break counts.
       if (decoded.event.id <= last) continue;
       last = decoded.event.id;
     }

@@ -7,7 +7,7 @@ export interface EventContext {
 }
 
 type EventOfType<T> = Extract<EventWire, { readonly type: T }>;
-/** One function per event type; a type that the contract gains and nobody converts does not compile. */
+/** One function per event type; compilation fails if the contract gains a type without a converter. */
 export type Converters<T extends EventWire['type']> = {
   readonly [K in T]: (event: EventOfType<K>, context: EventContext) => readonly RealmEventBody[];
 };

@@ -9,7 +9,7 @@ import { asChannelId, asMessageId, asUserId, type UserId } from '~/domain/ids';
 import { MENTION_FLAGS, type Message, type MessageChange, type Reaction } from '~/domain/message';
 import { type Conversation, othersOf } from '~/domain/places/conversation';
 
-/** Both names of the extra emoji's namespace are one (gap 10). */
+/** Merges the two names of the extra emoji namespace (gap 10). */
 export function toReactionType(wire: string): string {
   return wire === LEGACY_EXTRA_REACTION_TYPE ? 'chat_extra_emoji' : wire;
 }
@@ -55,7 +55,7 @@ export interface FlaggedMessage {
   readonly isStarred: boolean;
 }
 
-/** Splits a message from the facts that others own: read and starred (UN1). */
+/** Separates a message from facts that are stored elsewhere: read and starred (UN1). */
 export function toMessage(
   wire: EventMessageWire,
   flags: readonly string[],

@@ -9,13 +9,13 @@ import { toMessage, toReaction } from './message';
 type UpdateMessage = Extract<EventWire, { type: 'update_message' }>;
 type RemoveFlags = Extract<EventWire, { type: 'update_message_flags' }>;
 
-/** By name, or through a group. */
+/** A mention by name or through a group. */
 const PERSONAL_MENTION = 'mentioned';
 const hasMention = (flags: readonly string[]) => flags.some((flag) => MENTION_FLAGS.includes(flag));
 
 const ids = (list: readonly number[]) => list as readonly MessageId[];
 
-/** An edit and a move may come in one event; content goes first, so that the move finds it done. */
+/** An event may be both an edit and a move. Content comes first, so that the move applies to the edited message. */
 function fromUpdateMessage(event: UpdateMessage): readonly RealmEventBody[] {
   const bodies: RealmEventBody[] = [];
   if (event.rendered_content !== undefined) {

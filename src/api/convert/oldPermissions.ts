@@ -29,10 +29,10 @@ const POSTING: Numbers = { ...POLICY, 1: 'role:everyone' };
 const DIRECT: Numbers = { 1: 'role:everyone', 2: 'role:nobody' };
 
 interface Old {
-  /** The number's name in register. */
+  /** The field with the number in the register response. */
   readonly from: string;
   readonly numbers?: Numbers;
-  /** Where there is no number either. */
+  /** The group to use if there is no number either. */
   readonly otherwise: string;
 }
 
@@ -44,7 +44,7 @@ const REALM: Partial<Readonly<Record<RealmPermission, Old>>> = {
   can_invite_users_group: old('invite_to_realm_policy', 'members'),
   can_move_messages_between_channels_group: old('move_messages_between_streams_policy', 'members'),
   can_move_messages_between_topics_group: old('edit_topic_policy', 'everyone'),
-  // Resolving was renaming.
+  // Resolving a topic used to count as renaming it.
   can_resolve_topics_group: old('edit_topic_policy', 'everyone'),
   can_add_custom_emoji_group: old('add_custom_emoji_policy', 'members'),
   can_create_groups: old('user_group_edit_policy', 'members'),
@@ -71,14 +71,14 @@ function old(from: string, otherwise: string): Old {
   return { from: `realm_${from}`, otherwise: `role:${otherwise}` };
 }
 
-/** The state of an older server. What it lacks is what it did not say itself. */
+/** Converts an older server's state. Facts come from its original response, so `lacking` lists what it did not send. */
 export function oldSnapshot(state: Parameters<typeof toSnapshot>[0]): Snapshot {
   const snapshot = toSnapshot(withGroups(state));
   const { facts } = toOrganization(state);
   return { ...snapshot, organization: { ...snapshot.organization, facts } };
 }
 
-/** Register's answer with the groups that an older server's numbers stand for, where it has no groups. */
+/** The register response of an older server, with its policy numbers replaced by groups where it has no groups. */
 export function withGroups<T extends InitialStateWire>(wire: T): T {
   const all = wire as unknown as Readonly<Record<string, unknown>>;
   const ids = new Map(wire.realm_user_groups.map(({ name, id }) => [name, id]));

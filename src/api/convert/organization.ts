@@ -62,7 +62,7 @@ function toLimits(wire: RealmBundleWire): ServerLimits {
   };
 }
 
-/** Every `realm_<name>` that has a default, of the default's type; the default where the server lacks it. */
+/** Reads every `realm_<name>` that has a default, with the default's type; the default where the server lacks it. */
 function plain<T extends Readonly<Record<string, unknown>>>(
   wire: Readonly<Record<string, unknown>>,
   defaults: T,
@@ -75,7 +75,7 @@ function plain<T extends Readonly<Record<string, unknown>>>(
   return values as T;
 }
 
-/** Of the organization and of a person; nothing is lacking where a part was not asked for. */
+/** Names of organization and user settings that the server lacks; a part that was not requested counts as complete. */
 function lackingIn(wire: Readonly<Record<string, unknown>>): readonly string[] {
   const own = (wire['user_settings'] ?? USER_SETTINGS) as Readonly<Record<string, unknown>>;
   return [
@@ -95,7 +95,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
   return {
     ...plain(all, REALM_SETTINGS),
     jitsi_server_url: (all['realm_jitsi_server_url'] as string | null | undefined) ?? '',
-    // Before FL 392 it was yes or no.
+    // Before FL 392 it was a boolean.
     ...(wire.realm_topics_policy === undefined && wire.realm_mandatory_topics
       ? { topics_policy: 'disable_empty_topic' }
       : {}),
@@ -130,7 +130,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
   };
 }
 
-/** What a `realm` event changes, by the API's own names; keys we do not keep are dropped. */
+/** The changes of a `realm` event, by the API's own names; unknown keys are dropped. */
 export function toOrganizationChanges(
   data: Readonly<Record<string, unknown>>,
 ): Changes<Organization> {
@@ -200,7 +200,7 @@ export function toBot(wire: BotWire): Bot {
   };
 }
 
-/** A `realm_bot/update` carries the id and one changed key. */
+/** Reads a `realm_bot/update`, which has the id and one changed key. */
 export function toBotChanges(wire: Readonly<Record<string, unknown>>): Partial<Bot> {
   const changes: { -readonly [K in keyof Bot]?: Bot[K] } = {};
   if (wire['owner_id'] !== undefined) changes.ownerId = wire['owner_id'] as Bot['ownerId'];

@@ -16,7 +16,7 @@ import type {
 } from '~/domain/personal';
 import { othersOf } from '~/domain/places/conversation';
 
-/** Drafts and scheduled messages say where they go in the same three fields. */
+/** Drafts and scheduled messages share these three fields for their destination. */
 function toDestination(
   wire: {
     readonly type: string;

@@ -83,7 +83,7 @@ export const personalEvents: Converters<
   | 'invites_changed'
 > = {
   user_settings: (event) => settingChange(event.property, event.value),
-  // Only servers that do not know the user_settings_object capability send these two.
+  // Only sent by servers that do not know the user_settings_object capability.
   update_display_settings: (event) => settingChange(event.setting_name, event.setting),
   update_global_notifications: (event) => settingChange(event.notification_name, event.setting),
   alert_words: (event) => [{ kind: 'alertWords', alertWords: event.alert_words }],

@@ -57,7 +57,7 @@ function toUsers(wire: InitialStateWire): User[] {
   return users;
 }
 
-/** Who only hides from presence has an entry too, with no status in it. */
+/** Skips empty entries: a user who only hides their presence has an entry without a status. */
 function toStatuses(wire: InitialStateWire['user_status']): ReadonlyMap<UserId, UserStatus> {
   const statuses = new Map<UserId, UserStatus>();
   for (const [id, entry] of Object.entries(wire)) {
@@ -82,7 +82,7 @@ function toChannels(wire: InitialStateWire): {
   return { channels, subscriptions };
 }
 
-/** Settings that the server lacks take their defaults; what it has and we do not know is left behind. */
+/** Fills settings that the server lacks with their defaults, and drops unknown ones. */
 function toSettings(wire: Readonly<Record<string, unknown>>): UserSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, spec] of Object.entries(USER_SETTINGS))
@@ -90,7 +90,7 @@ function toSettings(wire: Readonly<Record<string, unknown>>): UserSettings {
   return settings as unknown as UserSettings;
 }
 
-/** Both formats: modern ones are keyed by user id, legacy ones by API e-mail. */
+/** Reads both formats: modern ones are keyed by user id, legacy ones by API email. */
 function toPresences(
   wire: InitialStateWire['presences'],
   users: readonly User[],
@@ -111,7 +111,7 @@ function toPresences(
   return presences;
 }
 
-/** Register's answer in the client's own terms. */
+/** Converts the register response to the client's own form. */
 export function toSnapshot(wire: InitialStateWire & { readonly queue_id: string }): Snapshot {
   const self = asUserId(wire.user_id);
   const users = toUsers(wire);
@@ -147,7 +147,7 @@ export function toSnapshot(wire: InitialStateWire & { readonly queue_id: string 
     presenceUpdateId: wire.presence_last_update_id ?? -1,
     serverTime: wire.server_timestamp,
     statuses: toStatuses(wire.user_status),
-    // Servers from before FL 89 have the same values flat (gap 1.2).
+    // Servers before FL 89 send the same values at the top level (gap 1.2).
     settings: toSettings((wire.user_settings ?? wire) as Readonly<Record<string, unknown>>),
     organization: toOrganization(wire),
     alertWords: wire.alert_words,

@@ -14,7 +14,7 @@ const NO_PROFILE: Readonly<Record<string, ProfileValue>> = {};
 function toProfile(
   wire: NonNullable<UserWire['profile_data']>,
 ): Readonly<Record<string, ProfileValue>> {
-  // Most people fill nothing in.
+  // Most users fill in nothing.
   let profile: Record<string, ProfileValue> | undefined;
   for (const id in wire) {
     const field = wire[id];
@@ -25,7 +25,7 @@ function toProfile(
   return profile ?? NO_PROFILE;
 }
 
-/** Servers that send no `role` say it in three booleans. */
+/** Servers without `role` send three booleans instead. */
 function roleOf(wire: UserWire): number {
   if (wire.role !== undefined) return wire.role;
   if (wire.is_owner) return ROLE.owner;
@@ -33,7 +33,7 @@ function roleOf(wire: UserWire): number {
   return wire.is_guest ? ROLE.guest : ROLE.member;
 }
 
-/** `isActive` comes from the list a user stands in when the record does not say it. */
+/** `isActive` is implied by the list that contains the user, for records that do not say. */
 export function toUser(wire: UserWire, isActive: boolean): User {
   return {
     userId: asUserId(wire.user_id),
@@ -63,14 +63,14 @@ export function toStatus(wire: UserStatusWire): UserStatus {
   };
 }
 
-/** An event carries only what changed; an empty string clears. */
+/** An event has only what changed; an empty string clears a field. */
 export function toStatusChanges(wire: UserStatusWire): Partial<UserStatus> {
   const changes: { -readonly [K in keyof UserStatus]?: UserStatus[K] } = {};
   if (wire.status_text !== undefined) changes.text = wire.status_text;
   if (wire.emoji_name !== undefined) {
     changes.emojiName = wire.emoji_name;
     changes.emojiCode = wire.emoji_code ?? '';
-    // On clearing, the type may still say unicode_emoji: the name decides.
+    // When cleared, the type may still say unicode_emoji, so the name decides.
     changes.reactionType = wire.emoji_name
       ? toReactionType(wire.reaction_type ?? 'unicode_emoji')
       : '';
@@ -82,7 +82,7 @@ export function toPresence(wire: PresenceWire): Presence {
   return { activeAt: wire.active_timestamp ?? 0, idleAt: wire.idle_timestamp ?? 0 };
 }
 
-/** The legacy format says one status and when; active also means not idle since. */
+/** The legacy format has one status and its time; active also means not idle since. */
 export function fromLegacyPresence(wire: LegacyPresenceWire): Presence {
   const entry = wire['website'] ?? wire['aggregated'];
   if (entry === undefined) return { activeAt: 0, idleAt: 0 };

@@ -11,13 +11,13 @@ type Person = Extract<UserEvent, { op: 'update' }>['person'];
 type PresenceEvent = Extract<EventWire, { type: 'presence' }>;
 type BotEvent = Extract<EventWire, { type: 'realm_bot' }>;
 
-/** One form of contract 6 a time; the keys that are there say which. */
+/** One form of contract 6 per event; its keys say which. */
 function toUserChanges(person: Person): Partial<User> {
   const changes: { -readonly [K in keyof User]?: User[K] } = {};
   if (person.full_name !== undefined) changes.fullName = person.full_name;
   if (person.avatar_url !== undefined) changes.avatarUrl = person.avatar_url;
   if (person.avatar_version !== undefined) changes.avatarVersion = person.avatar_version;
-  // The time zone form repeats the e-mail, which may be an old spelling: new_email is what changes it.
+  // The time zone form repeats the email, possibly in an old spelling: only new_email changes it.
   if (person.timezone !== undefined) changes.timezone = person.timezone;
   if (person.bot_owner_id !== undefined) {
     changes.botOwnerId = person.bot_owner_id === null ? null : asUserId(person.bot_owner_id);
@@ -89,7 +89,7 @@ export const userEvents: Converters<
     const changes = toStatusChanges(event);
     const bodies: RealmEventBody[] = [];
     if (Object.keys(changes).length > 0) bodies.push({ kind: 'status', userId, changes });
-    // `away` is the opposite of `presence_enabled` (E11): whoever turned invisible was never here.
+    // `away` is the opposite of `presence_enabled` (E11): a user who turned invisible loses their whole presence.
     if (event.away === true) bodies.push({ kind: 'presenceHidden', userId });
     return bodies.length > 0 ? bodies : NOTHING;
   },

@@ -8,7 +8,7 @@ import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
 import { CLIENT_CAPABILITIES } from './queue';
 
-/** What counts and notifications start from; people, and most of what a register has, are left out. */
+/** The initial data for counts and notifications; users, and most of a full register, are left out. */
 const STATE = [
   'message',
   'update_message_flags',
@@ -18,10 +18,10 @@ const STATE = [
   'user_settings',
   'muted_users',
 ];
-/** What changes them, what changes an organization's name, and an address to sign in with. */
+/** Events that change them, or change an organization's name or a user's sign-in email. */
 const EVENTS = [...STATE, 'update_message', 'delete_message', 'stream', 'realm_user', 'restart'];
 
-/** In the place of what was not asked for. */
+/** Fills in for the data that was not requested. */
 const NOTHING = {
   alert_words: [],
   custom_profile_fields: [],
@@ -47,7 +47,7 @@ const NOTHING = {
   user_status: {},
 } as const;
 
-/** A queue for what is unread, and what to notify of: a small part of what a session asks for. */
+/** Registers a queue for unread messages and notifications: a small part of a session's data. */
 export async function registerForCounts(
   { api }: Caller,
   self: { readonly userId: UserId; readonly email: string },
@@ -78,7 +78,7 @@ export async function registerForCounts(
   }
 }
 
-/** As much of oneself as has to follow a change of the address. */
+/** A minimal user record, enough to follow a change of the email. */
 function stub({ userId, email }: { readonly userId: UserId; readonly email: string }) {
   return {
     userId,

@@ -10,7 +10,7 @@ import type { Caller } from '../client';
 
 type NewDraft = Omit<ServerDraft, 'id'>;
 
-/** Keeps a draft for all devices; its id. Refused while the person has that switched off (gap 4.3). */
+/** Stores a draft for all devices, and returns its id. Refused while the user has that turned off (gap 4.3). */
 export async function createServerDraft(
   { api }: Caller,
   draft: NewDraft,
@@ -35,7 +35,7 @@ export async function deleteServerDraft({ api }: Caller, id: number): Promise<vo
   await api.send(deleteRoute, { draft_id: id });
 }
 
-/** Notes to oneself are a conversation with oneself; without a channel a draft goes nowhere yet. */
+/** Notes to self are a conversation with oneself; a draft without a channel has no destination yet. */
 function fromDraft({ destination, content, timestamp }: NewDraft, self: UserId): DraftWire {
   const base = { content, timestamp };
   if (destination.kind === 'dm') {

@@ -17,28 +17,28 @@ export interface MessagesRequest {
   readonly numBefore: number;
   readonly numAfter: number;
   readonly self: UserId;
-  /** What was typed, in place of the HTML made of it: for who only counts. */
+  /** Fetches the Markdown source instead of rendered HTML: for callers that only count. */
   readonly isSource?: boolean;
 }
 
 export interface FetchedMessages {
-  /** By id. */
+  /** Sorted by id. */
   readonly messages: readonly FlaggedMessage[];
   readonly highlights: ReadonlyMap<MessageId, MatchHighlights>;
   readonly anchor: MessageId | undefined;
   readonly foundOldest: boolean;
   readonly foundNewest: boolean;
   readonly foundAnchor: boolean;
-  /** Older messages exist and the organization's plan hides them. */
+  /** Older messages exist, but the organization's plan hides them. */
   readonly isHistoryLimited: boolean;
 }
 
-/** With the names that channels had before level 248: all servers know them, the newest too. */
+/** Uses the operator names from before level 248: all servers know them, even the newest. */
 export function oldTerms(terms: readonly NarrowTerm[]): readonly NarrowTerm[] {
   return terms.map((term) => ({ ...term, operator: term.operator.replace('channel', 'stream') }));
 }
 
-/** E8, by range. */
+/** Fetches messages by range (E8). */
 export async function getMessages(
   { api }: Caller,
   request: MessagesRequest,
@@ -74,7 +74,7 @@ export async function getMessages(
   };
 }
 
-/** E6: those that match, with what the search found in them. */
+/** The messages that match, with search highlights (E6). */
 export async function matchNarrow(
   { api }: Caller,
   messageIds: readonly MessageId[],
@@ -99,7 +99,7 @@ export interface OutgoingMessage {
   readonly localId: string;
 }
 
-/** Returns the new message's id. Queue and local id let the echo be matched (OB2). */
+/** Returns the new message's id. The queue and local id let the echo be matched (OB2). */
 export async function sendMessage(
   { api }: Caller,
   { conversation, content, queueId, localId }: OutgoingMessage,
@@ -121,7 +121,7 @@ export function directRecipients(others: readonly UserId[], self: UserId): reado
   return others.length === 0 ? [self] : others;
 }
 
-/** The Markdown somebody typed. */
+/** The message's Markdown source. */
 export async function getRawContent({ api }: Caller, messageId: MessageId): Promise<string> {
   const answer = await api.send(getMessageRoute, {
     message_id: messageId,

@@ -9,11 +9,11 @@ export interface PresenceReport {
   readonly hasNewInput: boolean;
   /** -1 the first time. */
   readonly lastUpdateId: number;
-  /** Nobody looks: nothing about the others is asked. */
+  /** No tab is visible: do not request other users' presences. */
   readonly isPing: boolean;
 }
 
-/** How far back 'last seen' goes: people who were away for longer are not shown with a day. */
+/** How far back 'last seen' goes: users away for longer have no last-seen date. */
 const HISTORY_DAYS = 30;
 
 export interface PresenceAnswer {
@@ -23,7 +23,7 @@ export interface PresenceAnswer {
   readonly presences: readonly (readonly [UserId, Presence])[];
 }
 
-/** Reports, and asks what is new (E5). */
+/** Reports the user's presence, and fetches what changed (E5). */
 export async function updatePresence(
   { api }: Caller,
   report: PresenceReport,

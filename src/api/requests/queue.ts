@@ -14,15 +14,15 @@ import { toRealmEvents } from '../convert/event';
 import { toSnapshot } from '../convert/snapshot';
 import { RequestError } from '../errors';
 
-/** What every queue of ours can read. */
+/** The client capabilities of every queue. */
 export const CLIENT_CAPABILITIES: Readonly<Record<Capability, boolean>> = {
   ...(Object.fromEntries(CAPABILITIES.map((name) => [name, true])) as Record<Capability, boolean>),
-  // Pictures come with the users, and people we may not see come as placeholders to name.
+  // Avatars come with the users, and people the user can't see come as named placeholders.
   user_avatar_url_field_optional: false,
   user_list_incomplete: false,
 };
 
-/** Servers below this level hold permissions in numbers: the groups that these stand for take their place. */
+/** Servers below this level send permissions as numbers, which are replaced by the groups they stand for. */
 const GROUPS_LEVEL = 367;
 
 async function snapshotOf(state: Parameters<typeof toSnapshot>[0]): Promise<Snapshot> {
@@ -43,7 +43,7 @@ export async function registerQueue(
       apply_markdown: true,
       client_gravatar: false,
       slim_presence: true,
-      // Lists of subscribers are fetched by the screens that show them: they are most of the bytes.
+      // Subscriber lists are most of the bytes, so the screens that show them fetch them.
       include_subscribers: false,
       client_capabilities: CLIENT_CAPABILITIES,
       queue_lifespan_secs: request.lifespanSeconds,
@@ -63,12 +63,12 @@ export async function registerQueue(
 export interface EventsRequest {
   readonly queueId: string;
   readonly lastEventId: number;
-  /** Answer at once even when there is nothing: asked while recovering. */
+  /** Respond at once even without events: set while recovering. */
   readonly dontBlock: boolean;
   readonly self: UserId;
 }
 
-/** Long poll (E4). Asking after an id acknowledges all up to it. */
+/** Long poll (E4). Requesting events after an id acknowledges all up to it. */
 export async function getEvents(
   { api }: Caller,
   request: EventsRequest,
@@ -91,7 +91,7 @@ export async function getEvents(
   }
 }
 
-/** Tells the server that nobody will poll any more. */
+/** Tells the server that no one will poll this queue again. */
 export async function deleteQueue({ api }: Caller, queueId: string): Promise<void> {
   await api.send(deleteQueueRoute, { queue_id: queueId });
 }

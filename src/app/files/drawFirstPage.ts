@@ -1,13 +1,13 @@
 import { AnnotationMode, GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Twice what the card is wide: sharp on most screens. */
+/** Twice the card's width: sharp on most screens. */
 const WIDTH = 704;
-/** A page that takes longer is not worth its look. */
+/** A page that takes longer isn't worth it. */
 const PATIENCE_MS = 20_000;
 
 let worker: Worker | undefined;
 
-/** Reads only the parts of the document that its first page needs, where the server gives parts. */
+/** Only reads the parts of the document that its first page needs, if the server supports range requests. */
 export async function drawFirstPage(
   url: string,
   httpHeaders: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export async function drawFirstPage(
     withCredentials: false,
     disableAutoFetch: true,
     disableStream: true,
-    // The page's policy lets nothing be compiled.
+    // The page's CSP forbids compiling code.
     isEvalSupported: false,
     useWasm: false,
   });
@@ -34,7 +34,7 @@ export async function drawFirstPage(
     const viewport = page.getViewport({ scale: WIDTH / width });
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(viewport.width);
-    // Of what is very long, the card shows the top.
+    // Of very long pages, the card shows the top.
     canvas.height = Math.min(Math.round(viewport.height), WIDTH * 2);
     await page.render({ canvas, viewport, annotationMode: AnnotationMode.DISABLE }).promise;
     return await new Promise((resolve) =>

@@ -5,13 +5,13 @@ import { showToast } from '~/ui/notices/toasts';
 export { fileSize as sizeOf } from '~/session/resources/messages/fileSize';
 export { firstPage } from './firstPage';
 
-/** Of what is played, no more is fetched than is heard and seen: a player asks for parts. */
+/** Audio and video are only fetched as far as they are played: the player requests ranges. */
 export function mediaUrl(session: Session, path: string): Promise<string | undefined> {
   const isPlayed = /^(?:audio|video)$/.test(fileKind(path));
   return isPlayed ? session.media.temporaryUrl(path) : session.media.resolve(path);
 }
 
-/** The window is opened before the URL is known: a browser lets only a click open one. */
+/** Opens the window before the URL is known: browsers only allow that in response to a click. */
 export async function openUpload(session: Session, path: string, download: boolean): Promise<void> {
   const target = download ? undefined : globalThis.open('about:blank', '_blank');
   try {
@@ -23,7 +23,7 @@ export async function openUpload(session: Session, path: string, download: boole
     }
     const link = document.createElement('a');
     link.href = url;
-    // Of a server elsewhere a browser would open it, in the place of this page.
+    // For another origin, a browser would navigate to it in place of this page.
     link.target = '_blank';
     link.download = decodeURIComponent(path.split('/').at(-1) ?? '');
     link.click();

@@ -1,13 +1,13 @@
 import type { Session } from '~/session/session';
 
-/** What is read of a document for the look of its page must be little of it, or it must be small. */
+/** Larger documents get no preview, to limit what is read for one. */
 const MOST_BYTES = 40 * 1024 * 1024;
 const KEEP = 60;
 
 const known = new WeakMap<Session, Map<string, Promise<string | undefined>>>();
 let drawing: Promise<unknown> = Promise.resolve();
 
-/** The first page of a PDF as a picture, by its URL; one after the other, since drawing takes the processor. */
+/** Renders the first page of a PDF to an image, and returns its URL; one at a time, since rendering is CPU-bound. */
 export function firstPage(
   session: Session,
   path: string,

@@ -1,2 +1,2 @@
-// Reads documents beside the page. The library's worker, as a file of ours: it is bundled and served like the others.
+// Parses documents off the main thread. Wraps the library's worker so that it is bundled and served like our own files.
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';

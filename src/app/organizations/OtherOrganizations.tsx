@@ -9,10 +9,10 @@ import { watchOrganizations } from './watchOrganizations';
 
 export { switchTo } from './switchOrganization';
 
-/** Which account an entry of the history belongs to. */
+/** Key under which a history entry stores its account. */
 const ACCOUNT = 'account';
 
-/** Everything about the organizations that are not shown: their counts, their keys, and the way back. Draws nothing. */
+/** Everything about organizations that are not shown: counts, shortcuts, and navigating back. Renders nothing. */
 export function OtherOrganizations() {
   const { account } = useSession();
   const { entry } = useLocation();
@@ -23,7 +23,7 @@ export function OtherOrganizations() {
     const ended = new AbortController();
     const { signal } = ended;
     globalThis.addEventListener('keydown', onKey, { signal });
-    // An address of another organization means something else here.
+    // URLs of another organization mean something else here.
     claimEntries(goBackTo);
     return () => ended.abort();
   }, []);
@@ -32,7 +32,8 @@ export function OtherOrganizations() {
 
 function onKey(event: KeyboardEvent): void {
   const state = appStore.getState();
-  // A dialog is about the organization that it was opened in. AltGr, which some keyboards say as both, types.
+  // A dialog belongs to the organization it was opened in. AltGr, which some keyboards report as Ctrl+Alt, types
+  // characters.
   const isTaken =
     event.defaultPrevented ||
     event.isComposing ||
@@ -52,10 +53,10 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** By where they are on the keyboard: on many layouts other signs are printed on them. */
+/** By physical key: many layouts print other characters on them. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { BracketRight: 1, BracketLeft: -1 };
 
-/** Whether an entry of the history belongs to another organization, which is shown instead. */
+/** Switches to the organization a history entry belongs to, if it is another one. Returns whether it did. */
 function goBackTo(entry: string): boolean {
   const state = appStore.getState();
   const owner = keptInEntry(entry, ACCOUNT);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 import { departures } from '../boot';
 
-/** Before all organizations leave this computer, also what was written in those that are not shown. */
+/** Confirmation before all organizations are removed from this computer, including unsent text in those not shown. */
 export function SignOutOfAll({ count, onClose }: { count: number; onClose: () => void }) {
   const session = useSession();
   const { isBusy, error, run } = useRequest();

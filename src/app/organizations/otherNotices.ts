@@ -15,15 +15,15 @@ import { closeWorkerNotice } from '~/widgets/desktop/workerNotices';
 import { appStore } from '../appStore';
 import { switchToPlace } from './switchOrganization';
 
-/** One tab of this browser speaks for all organizations that no tab shows. */
+/** One tab of this browser notifies for all organizations that no tab shows. */
 const OTHERS = speakerLock('others');
 
-/** By account and notification: how to take it away. */
+/** By account and notification: a function that closes it. */
 const shown = new Map<string, Map<NoticeKey, () => void>>();
 let isTelling = false;
 let isElected = false;
 
-/** From now on messages in organizations that are not shown notify, as each person wants it there. */
+/** Starts notifying about messages in organizations that are not shown, by each account's own settings. */
 export function tellOfOthers(): void {
   if (isTelling) return;
   isTelling = true;
@@ -33,18 +33,18 @@ export function tellOfOthers(): void {
     return new Promise<void>(() => undefined);
   };
   navigator.locks?.request(OTHERS, untilClosed).catch(() => undefined);
-  // One after the other: what is over must not be shown by news that came before and had to wait.
+  // One at a time: earlier news that had to wait must not show a notification that is already over.
   let told = Promise.resolve();
   onOtherNotices((accountId, news) => {
     told = told.then(() => tell(accountId, news)).catch(() => undefined);
   });
   countsStore.subscribe((counts) => {
-    // Shown from now on, or gone: what is said of it here is said no more.
+    // Now shown in this tab, or gone: close its notifications.
     for (const id of shown.keys()) if (!isCounted(counts.get(id)?.kind)) closeAll(id);
   });
 }
 
-/** Whether this tab tells of what comes there, so that a push need not. */
+/** Whether this tab notifies about messages there, so that a push doesn't have to. */
 export function tellsOf(accountId: string): boolean {
   const isKnown = countsStore.getState().get(accountId)?.kind === 'counted';
   return isElected && isKnown && desktopPermission() === 'granted';
@@ -59,7 +59,7 @@ async function tell(accountId: string, { notices, over }: NoticeNews): Promise<v
   for (const notice of notices) if (notice.isShown) show(accountId, notice);
 }
 
-/** A tab that shows the organization speaks for it by itself. */
+/** A tab that shows the organization notifies for it by itself. */
 async function isShownInTab(accountId: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === speakerLock(accountId));
@@ -72,7 +72,7 @@ function show(accountId: string, notice: OtherNotice): void {
   const { key } = notice;
   const tag = noticeTag(accountId, key);
   close(accountId, key);
-  // Where the service worker was faster than this page.
+  // In case the service worker was faster than this page.
   void closeWorkerNotice(tag);
   const { title, body, icon, path } = wordsOf(notice);
   const hide = showOnDesktop({
@@ -113,7 +113,7 @@ function closeAll(accountId: string): void {
   shown.delete(accountId);
 }
 
-/** While its server is away, what was told of is as unread as before. */
+/** While its server is unreachable, messages stay as unread as before. */
 function isCounted(kind: string | undefined): boolean {
   return kind === 'counted' || kind === 'unreachable';
 }

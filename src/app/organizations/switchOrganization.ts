@@ -6,13 +6,10 @@ import { type AppState, appStore, disposeCurrent, getStorage, showEntry } from '
 import { startSession } from '../boot';
 import { refreshAccounts } from './watchOrganizations';
 
-/** Where somebody is on the way to: the next key goes on from there. */
+/** Account being switched to: the next shortcut continues from there. */
 let target: string | undefined;
 
-/**
- * Shows another organization as it was left, in an entry of the history of its own. `isThere`: the address bar has its
- * place already.
- */
+/** Shows another organization as it was left, in a new history entry. `isThere`: the URL is already the wanted one. */
 export async function switchTo(account: Account, isThere = false): Promise<void> {
   const state = appStore.getState();
   if (state.phase !== 'inside') return;
@@ -56,12 +53,12 @@ export async function switchToPlace(account: Account, path: string): Promise<voi
   const state = appStore.getState();
   if (state.phase !== 'inside') return;
   leavePlace(state.session.account.id);
-  // Nobody inside hears of it: the screens that are on their way out must not go there.
+  // Without an event: the screens about to unmount must not navigate there.
   globalThis.history.pushState({ key: crypto.randomUUID() }, '', `#${path}`);
   await switchTo(account, true);
 }
 
-/** The next one in the list, or the one before. */
+/** Switches to the next organization in the list, or the previous one. */
 export function switchBy(step: 1 | -1): void {
   const state = appStore.getState();
   if (state.phase !== 'inside') return;
@@ -72,7 +69,7 @@ export function switchBy(step: 1 | -1): void {
   if (next && next.id !== from) void switchTo(next);
 }
 
-/** Where an organization was left: the address, and the entry of this tab's history that knows the rest. */
+/** Where an organization was left: the URL, and the tab's history entry with the rest. */
 interface Place {
   readonly hash: string;
   readonly entry: string;
@@ -85,7 +82,7 @@ function leavePlace(accountId: string): void {
   accountPreference('place', accountId).write(place);
 }
 
-/** Nobody inside hears of it: the screens that are on their way out must not go there. */
+/** Without an event: the screens about to unmount must not navigate there. */
 function returnTo(accountId: string): void {
   const key = Math.random().toString(36).slice(2, 10);
   const place = (accountPreference('place', accountId).read() ?? {}) as Partial<Place>;

@@ -2,7 +2,7 @@ import { countsStore, wishCounts } from '~/session/organizations';
 import type { Account } from '~/storage/schema';
 import { appStore, getStorage } from '../appStore';
 
-/** Those remembered on this computer that this tab does not show. */
+/** Accounts stored on this computer that this tab doesn't show. */
 function others(): readonly Account[] {
   const state = appStore.getState();
   if (state.phase !== 'inside') return [];
@@ -12,7 +12,7 @@ function others(): readonly Account[] {
 
 let isWatching = false;
 
-/** Has the other organizations counted for as long as somebody is inside, and follows what other tabs do about accounts. */
+/** Keeps counts of the other organizations while someone is signed in, and follows account changes by other tabs. */
 export function watchOrganizations(): void {
   if (isWatching) return;
   isWatching = true;
@@ -35,7 +35,7 @@ export function watchOrganizations(): void {
     void refreshAccounts();
   });
   globalThis.addEventListener('focus', () => void refreshAccounts());
-  // The worker may serve other tabs: it counts for this one no longer.
+  // The worker may serve other tabs: stop it from counting for this one.
   globalThis.addEventListener('pagehide', () => wishCounts([]));
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && wishCounts(others()));
 }
@@ -49,7 +49,7 @@ export async function refreshAccounts(): Promise<void> {
   const accounts = await (await getStorage()).getAccounts().catch(() => undefined);
   const state = appStore.getState();
   if (!accounts || state.phase !== 'inside') return;
-  // Whoever is inside stays so where the disk keeps nothing.
+  // If nothing is stored on disk, the current user stays signed in.
   const isKnown = accounts.some(({ id }) => id === state.session.account.id);
   const isNews = JSON.stringify(accounts) !== JSON.stringify(state.accounts);
   if (isKnown && isNews) appStore.setState({ ...state, accounts }, true);

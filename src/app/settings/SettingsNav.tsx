@@ -14,19 +14,19 @@ import styles from './SettingsNav.module.css';
 import { isOffered, SETTINGS, type SettingsGroup, type SettingsSection } from './sections';
 import { findSettings, goToSetting, settingIndex } from './settingIndex';
 
-/** More are not read by anybody; one types on. */
+/** No one reads more results; they type on instead. */
 const MOST_FOUND = 12;
 
-/** Everything that can be set, in the sidebar's place. */
+/** All settings, in place of the sidebar. */
 export function SettingsNav({
   current,
   backHref,
   isPage = false,
 }: {
   current: PageView;
-  /** Where one was before. */
+  /** Where the user came from. */
   backHref: string;
-  /** It is all that is shown, so it has the page's title. */
+  /** Nothing else is shown, so it has the page's title. */
   isPage?: boolean;
 }) {
   const [query, setQuery] = useState('');

@@ -10,7 +10,7 @@ const ServerLacks = lazy(async () => ({
   default: (await import('~/widgets/capabilities/ServerLacks')).ServerLacks,
 }));
 
-/** The page of one section of the settings. */
+/** The page of one settings section. */
 export function SettingsView({ view }: { view: PageView }) {
   const [id = FIRST_SECTION, ...path] = view.path;
   const section = findSection(view.page, id);

@@ -1,4 +1,4 @@
-/** Escape leaves the settings, where it means nothing nearer. */
+/** Escape leaves the settings, unless it means something more specific. */
 export function leaveByKey(leave: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
   const onKey = (event: KeyboardEvent) => {
@@ -6,9 +6,9 @@ export function leaveByKey(leave: () => void, signal: AbortSignal): void {
     if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]'))
       return;
     event.preventDefault();
-    // What is not saved is not left behind by a key: it asks for a choice.
+    // Unsaved changes aren't dropped by a key: ask for a decision.
     const unsaved = document.querySelector<HTMLElement>('[data-unsaved] button');
-    // What is half written would go with the page: the first Escape only leaves the field.
+    // Leaving would lose half-written input: the first Escape only leaves the field.
     const region =
       isTyping(event.target) && event.target.parentElement?.closest<HTMLElement>('[tabindex="0"]');
     if (unsaved) unsaved.focus();

@@ -35,22 +35,22 @@ import type { PageName } from '~/domain/places/pages';
 
 export interface SettingsSection {
   readonly page: PageName;
-  /** The address below the page, and what the page shows for it. */
+  /** Path below the page, selecting this section. */
   readonly id: string;
   readonly title: string;
   readonly icon: LucideIcon;
-  /** What somebody may type who looks for something in it. */
+  /** Other words people may search by. */
   readonly words: string;
-  /** The lowest role that has anything to do here; higher roles have lower numbers. */
+  /** Lowest role with anything to do here; higher roles have lower numbers. */
   readonly role?: number;
-  /** What the server has to be able to do for it. */
+  /** Capability the server must have. */
   readonly needs?: Capability;
-  /** What shows it; fetched when it is opened. */
+  /** Component of the section; loaded when opened. */
   readonly screen: ComponentType<ScreenProps>;
 }
 
 interface ScreenProps {
-  /** What of the address is the page's own: which field, which group. */
+  /** Rest of the path: which field, which group. */
   readonly path: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const organization = (section: Omit<SettingsSection, 'page'>): SettingsSection =
   ...section,
 });
 
-/** Everything that can be set, in the order of the list. */
+/** All settings, in list order. */
 export const SETTINGS: readonly SettingsGroup[] = [
   {
     id: 'you',
@@ -341,7 +341,7 @@ export function findSection(page: PageName, id: string): SettingsSection | undef
   return sections.find((section) => section.page === page && section.id === id);
 }
 
-/** Whether somebody of this role has anything to do there, and the server can do it. */
+/** Whether it is useful for a role, and supported by the server. */
 export function isOffered(
   { role: lowest = ROLE.guest, needs }: SettingsSection,
   role: number,
@@ -350,5 +350,5 @@ export function isOffered(
   return role <= lowest && (!needs || can(server, needs));
 }
 
-/** Where settings open. */
+/** The section settings open with. */
 export const FIRST_SECTION = 'profile';

@@ -14,22 +14,22 @@ import type { RealmState } from '~/model/state';
 import { navigate } from '~/ui/location/hashLocation';
 import { findSection, isOffered, type SettingsSection } from './sections';
 
-/** One setting: what its control is called, and where it stands. */
+/** A single setting: its control's label, and its section. */
 export interface IndexedSetting {
   readonly section: SettingsSection;
-  /** As on the page: it is found there by this. */
+  /** As on the page, where the control is found by it. */
   readonly label: string;
-  /** What else one may type for it. */
+  /** Other words people may search by. */
   readonly words: string;
 }
 
-/** These come from the tables that their pages are made from. */
+/** Generated from the same tables as the pages. */
 const ORGANIZATION: readonly (readonly [id: string, groups: readonly ControlGroup[]])[] = [
   ['profile', ORGANIZATION_CONTROLS],
   ['permissions', PERMISSION_CONTROLS],
 ];
 
-/** Every setting that this person has a place for on this server. */
+/** All settings available to this user on this server. */
 export function settingIndex(realm: RealmState): readonly IndexedSetting[] {
   const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
   const { organization } = realm;
@@ -53,7 +53,7 @@ export function settingIndex(realm: RealmState): readonly IndexedSetting[] {
   );
 }
 
-/** Those that fit what somebody types, the best first. */
+/** Settings that match a query, best first. */
 export function findSettings(
   index: readonly IndexedSetting[],
   query: string,
@@ -72,7 +72,7 @@ export function findSettings(
     .map(({ setting }) => setting);
 }
 
-/** Travels with the address: which control to go to on the page. */
+/** Part of the history state: which control to go to on the page. */
 export interface SettingState {
   readonly setting?: string;
 }

@@ -5,10 +5,10 @@ import type { SettingState } from './settingIndex';
 
 const CONTROLS =
   ':is(input, select, textarea, button, [role="combobox"], [tabindex="0"]):not(:disabled, [type="hidden"])';
-/** What a page of settings calls its controls and parts by. */
+/** Elements that name the controls and parts of a settings page. */
 const NAMES = 'label, legend, h2, h3, [role="group"][aria-label], table, span[id$="-label"]';
 
-/** Whoever has looked for a setting arrives at its control: focused, and marked until the focus leaves. */
+/** Moves focus to the control of a chosen search result, and highlights it until it loses focus. */
 export function useGoToControl(): void {
   const { state, entry } = useLocation();
   const wanted = (state as SettingState | null)?.setting;
@@ -17,8 +17,8 @@ export function useGoToControl(): void {
     const main = document.querySelector('main');
     if (typeof wanted !== 'string' || !main) return;
     const ended = new AbortController();
-    // The page is fetched, and may wait for the server: the control comes when it comes. Whoever has begun something
-    // else by then is left alone.
+    // The page loads, and may wait for the server, so the control can appear late. If the user has started something
+    // else by then, leave them alone.
     const watch = new MutationObserver(arrive);
     ended.signal.addEventListener('abort', () => watch.disconnect());
     for (const type of ['keydown', 'pointerdown'])
@@ -42,7 +42,7 @@ function nameIn(main: Element, label: string): HTMLElement | undefined {
   return names.find((element) => textOf(element) === label);
 }
 
-/** Without the help that stands in the same label. */
+/** Without the help text in the same label. */
 function ownText(element: HTMLElement): string {
   const first = element.querySelector('span[id$="-label"]') ?? element;
   return (first.textContent ?? '').trim();
@@ -66,7 +66,7 @@ function controlOf(name: HTMLElement): HTMLElement | null {
   return labeled?.matches(CONTROLS) ? labeled : null;
 }
 
-/** What is marked: the field with its label, or the part that a heading begins. */
+/** The element to highlight: the field with its label, or the part under a heading. */
 function partOf(name: HTMLElement): HTMLElement {
   if (name.matches('h2, h3')) return name.closest('section') ?? name;
   if (name.matches('legend')) return name.closest('fieldset') ?? name;

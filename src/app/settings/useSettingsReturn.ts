@@ -4,7 +4,7 @@ import type { View } from '~/domain/places/paths';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
 
-/** Where one was before the settings: their way back, by link and by Escape. */
+/** The place to return to from the settings, by link and by Escape. */
 export function useSettingsReturn(view: View): string {
   const { pathname } = useLocation();
   const last = useRef('/inbox');

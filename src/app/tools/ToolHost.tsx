@@ -18,14 +18,14 @@ import type { Tool } from './tool';
 
 export interface ToolHostProps {
   readonly tool: Tool;
-  /** What is on the screen. */
+  /** What is on screen. */
   readonly current: Narrow | undefined;
   readonly account: AccountActions;
   readonly onOpen: (tool: Tool) => void;
   readonly onClose: () => void;
 }
 
-/** The palette, the search field and the list of keys. */
+/** The palette, the search field and the list of shortcuts. */
 export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostProps) {
   const session = useSession();
   useCloseOnLeave(onClose);
@@ -65,10 +65,10 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
   }
 }
 
-/** Whoever goes somewhere else, with the browser's buttons too, is done here. */
+/** Navigating elsewhere, including by the browser's buttons, closes the tool. */
 function useCloseOnLeave(onClose: () => void): void {
   const { pathname } = useLocation();
-  // The address bar itself: the router hears of a change a moment later.
+  // Read from the URL itself: the router learns of a change a moment later.
   const [openedAt] = useState(() => globalThis.location.hash);
   const close = useRef(onClose);
   close.current = onClose;

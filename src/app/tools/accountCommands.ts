@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   leave: 'account',
 };
 
-/** What the organization's menu offers: status, theme, other accounts, the way out. */
+/** Commands of the organization's menu: status, theme, other accounts, signing out. */
 export function accountCommands({ session, account }: CommandContext): readonly Command[] {
   return accountMenu(session, account).flatMap((group) =>
     group.entries
@@ -33,7 +33,7 @@ export function accountCommands({ session, account }: CommandContext): readonly 
   );
 }
 
-/** Alone, without its group's heading, an entry has to say what it is about. */
+/** Without its group's heading, an entry's label has to say what it is about. */
 function commandLabel(group: MenuGroup, entry: MenuEntry): string {
   if (entry.id === 'add') return 'Add another account';
   const prefix = entry.id === 'resume' ? '' : (PREFIX[group.id] ?? '');

@@ -2,7 +2,7 @@ import type { KeyId } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import type { Tool } from './tool';
 
-/** What a key that works everywhere does. */
+/** The effect of a key that works everywhere. */
 type Act =
   | { readonly tool: Tool }
   | { readonly go: string }
@@ -12,7 +12,7 @@ type Act =
 
 export type NextKind = 'topic' | 'followed' | 'direct' | 'mention';
 
-/** By the command of the palette that each stands for, which is its name in the table of keys. */
+/** By palette command id, which is also the id in the table of keys. */
 export const APP_KEYS = {
   palette: { tool: { kind: 'palette' } },
   search: { tool: { kind: 'search', isHere: false } },
@@ -36,19 +36,19 @@ export const APP_KEYS = {
 export type AppKey = keyof typeof APP_KEYS;
 export const APP_KEY_IDS = Object.keys(APP_KEYS) as AppKey[];
 
-/** As people read it; undefined for a command that has no key. */
+/** A command's key as shown to people; undefined if it has none. */
 export function keysOf({ keys }: Session, command: string): string | undefined {
   const id = [...APP_KEY_IDS, 'lastPlace' as const].find((one) => one === command);
   return id && keys.shown(id);
 }
 
-/** Takes back what was done last, or does again what was taken back. */
+/** Undoes the last action, or redoes the last undone one. */
 export async function undoOrRedo(session: Session, which: 'undo' | 'redo'): Promise<void> {
   const { redoLast, undoLast } = await import('~/widgets/deeds');
   await (which === 'undo' ? undoLast : redoLast)(session);
 }
 
-/** Goes to the next conversation with something unread; says so when there is none. */
+/** Goes to the next conversation with unread messages, or says that there is none. */
 export async function goToNext(session: Session, kind: NextKind): Promise<void> {
   const { nextUnread } = await import('./nextUnread');
   nextUnread(session, kind);

@@ -34,7 +34,7 @@ import { viewCommands } from './viewCommands';
 export interface CommandContext {
   readonly session: Session;
   readonly realm: RealmState;
-  /** What is on the screen. */
+  /** What is on screen. */
   readonly current: Narrow | undefined;
   readonly account: AccountActions;
   readonly open: (tool: Tool) => void;

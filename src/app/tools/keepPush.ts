@@ -8,7 +8,7 @@ import { appStore } from '../appStore';
 import { tellsOf } from '../organizations/otherNotices';
 import { switchToPlace } from '../organizations/switchOrganization';
 
-/** This page's side of pushes: answers the service worker, and tells the server what changes of this browser. */
+/** The page's side of push: answers the service worker, and tells the server what changes in this browser. */
 export function keepPush(session: Session): () => void {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!worker) return () => undefined;
@@ -19,7 +19,7 @@ export function keepPush(session: Session): () => void {
   const renew = () => {
     const { realm } = session.realm.getState();
     const key = realm?.organization.facts?.pushKey;
-    // Without it everything works but that; the next start tries again.
+    // Everything else works without it; the next start tries again.
     if (key !== undefined) void renewPush(session, key).catch(() => undefined);
   };
   const stops = [watchQuiet(), quietStore.subscribe(renew), withdraw(session)];
@@ -54,7 +54,7 @@ function show(session: Session, word: Extract<PushWord, { kind: 'open' }>): void
   void switchToPlace(other, `/${word.fragment}`);
 }
 
-/** A page that was opened to write an answer says so in its address, once. */
+/** A page opened to write a reply has that in its URL, once. */
 function writeReply(session: Session): void {
   const { search, pathname, hash } = globalThis.location;
   if (search !== REPLY_SEARCH) return;
@@ -62,7 +62,7 @@ function writeReply(session: Session): void {
   session.compose.focus();
 }
 
-/** What is read here goes from the screen at once, and does not wait for the server to say so. */
+/** Closes notifications as soon as their messages are read here, without waiting for the server. */
 function withdraw(session: Session): () => void {
   const close = () => {
     const { realm } = session.realm.getState();

@@ -3,11 +3,11 @@ import { navigate } from '~/ui/location/hashLocation';
 
 interface Place {
   readonly hash: string;
-  /** Of this tab's history: it knows where it was scrolled to. */
+  /** Entry in this tab's history, which stores the scroll position. */
   readonly entry: string;
 }
 
-/** Where somebody was before they went from place to place by keys, and where the last of these led. */
+/** Where the user was before jumping by keys, and where the last jump led. */
 let origin: Place | undefined;
 let reached: string | undefined;
 
@@ -15,30 +15,30 @@ function placeNow(): Place {
   return { hash: globalThis.location.hash, entry: String(globalThis.history.state?.key) };
 }
 
-/** A key is about to lead away from here. */
+/** Call before a key navigates away. */
 export function leaving(): void {
   const here = placeNow();
   if (here.hash !== reached) origin = here;
 }
 
-/** A key has led here. */
+/** Call after a key has navigated. */
 export function jumped(): void {
   reached = globalThis.location.hash;
 }
 
-/** Whoever comes next has been nowhere yet. */
+/** The next session starts without places. */
 export function forgetPlaces(): void {
   origin = undefined;
   reached = undefined;
 }
 
-/** Whether the keys have led here from somewhere else. */
+/** Whether keys have led here from somewhere else. */
 export function isAway(): boolean {
   const { hash } = globalThis.location;
   return origin !== undefined && reached === hash && origin.hash !== hash;
 }
 
-/** Where the keys led away from, as it was left there; done twice, one is where one began. */
+/** Returns to where jumping by keys started, as it was left; a second call goes back again. */
 export function lastPlace(): void {
   const here = placeNow();
   if (!origin || origin.hash === here.hash) {
@@ -47,7 +47,7 @@ export function lastPlace(): void {
   }
   const { hash, entry } = origin;
   navigate(hash.slice(1));
-  // Nothing is drawn yet: what is drawn finds the place as it was.
+  // Before anything renders, so that it finds the place as it was.
   copyEntry(entry, placeNow().entry);
   origin = here;
   reached = undefined;

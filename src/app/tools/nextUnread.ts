@@ -16,7 +16,7 @@ const NOTHING: Readonly<Record<NextKind, string>> = {
 };
 const isFollowed = ({ visibility }: InboxEntry) => visibility === 'followed';
 
-/** The conversation after the open one in the order of the sidebar that has something unread. */
+/** Goes to the next conversation in sidebar order with unread messages, after the open one. */
 export function nextUnread(session: Session, kind: NextKind): void {
   const { realm } = session.realm.getState();
   if (!realm) return;
@@ -32,7 +32,7 @@ export function nextUnread(session: Session, kind: NextKind): void {
   const from = waiting.findIndex(({ key }) => key === here);
   const next = waiting.find(({ key }, i) => i > from && key !== here) ?? waiting[0];
   if (!next || next.key === here) {
-    // Whoever has gone through all of them has come from somewhere.
+    // After going through all of them, offer the way back.
     const action = { label: 'Back to where I was', onAct: lastPlace };
     showToast({ text: NOTHING[kind], ...(isAway() ? { action } : {}) });
     return;
@@ -44,7 +44,7 @@ export function nextUnread(session: Session, kind: NextKind): void {
   jumped();
 }
 
-/** The oldest unread message of a conversation that mentions the reader. */
+/** The oldest unread message in a conversation that mentions the user. */
 function firstMention({ unreads }: RealmState, { key }: InboxEntry): MessageId | undefined {
   const ids = [...(unreads.byConversation.get(key)?.ids ?? [])];
   return ids.filter((id) => unreads.mentions.has(id)).sort((a, b) => a - b)[0];

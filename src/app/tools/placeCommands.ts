@@ -14,7 +14,7 @@ function goTo(hash: string): () => void {
   };
 }
 
-/** Views and pages, one's own views among them, and every section of the settings. */
+/** Commands for views, including the user's own, pages, and every settings section. */
 export function placeCommands({ session, realm }: CommandContext): readonly Command[] {
   const { order } = session.viewOrder.store.getState();
   const views = sidebarViews(realm.views, order, realm.featureLevel).map(
@@ -80,7 +80,7 @@ function settings(realm: RealmState): readonly Command[] {
     }));
 }
 
-/** Every single setting: it is gone to, and its control has the focus. */
+/** Commands for single settings: each opens the page with the control focused. */
 function singleSettings(realm: RealmState): readonly Command[] {
   return settingIndex(realm).map((setting) => {
     const { section, label, words } = setting;

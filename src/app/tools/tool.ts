@@ -1,7 +1,7 @@
-/** What stands over the view: one thing at a time. */
+/** What is open above the view, one at a time. */
 export type Tool =
   | { readonly kind: 'palette' }
-  /** The palette, to find whom or where to write. */
+  /** The palette, for choosing where or to whom to write. */
   | { readonly kind: 'write' }
   | { readonly kind: 'search'; readonly isHere: boolean }
   | { readonly kind: 'shortcuts' }

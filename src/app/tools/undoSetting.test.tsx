@@ -12,7 +12,7 @@ function Page() {
   return <SettingSwitch name="enter_sends" label="Enter sends" />;
 }
 
-it('a setting that was just switched is switched back by Ctrl Z, and again by Ctrl Shift Z or Ctrl Y', async () => {
+it('Ctrl Z reverts a setting just changed, and Ctrl Shift Z or Ctrl Y restores it', async () => {
   const { user, server, test } = await renderWithSession(<Page />);
   server.plan('PATCH /settings');
   const before = test.realm.settings.enter_sends;

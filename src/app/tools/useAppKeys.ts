@@ -9,7 +9,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { APP_KEY_IDS, APP_KEYS, goToNext, undoOrRedo } from './appKeys';
 import type { Tool } from './tool';
 
-/** Keys that mean the same everywhere, unless somebody is typing. */
+/** Keys that work everywhere, unless the user is typing. */
 export function useAppKeys(open: (tool: Tool) => void, close: () => void): void {
   const session = useSession();
   useEffect(() => holdForComposer(session), [session]);
@@ -19,15 +19,15 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
       const id = session.keys.find(event, APP_KEY_IDS) ?? redoByLetter(event);
       if (!id) return;
       const isChord = event.ctrlKey || event.metaKey;
-      // Letters may be switched off.
+      // Single letters may be turned off.
       if (!isChord && session.folds.areLettersOff) return;
-      // Only a chord is meant while one types; a field takes its own words back.
+      // While typing, only chords count; text fields have their own undo.
       if (!isChord && isKeyTaken(event)) return;
       const act = APP_KEYS[id];
       if ('back' in act && isKeyTaken(event) && !isOnChoice(event)) return;
       event.preventDefault();
       if ('tool' in act) {
-        // In a dialog the field may be there already, and would not take the keyboard anew.
+        // In a dialog the field may already be open, and would not take focus again.
         if (act.tool.kind !== 'shortcuts' && !isInDialog(event)) holdTyping(close);
         open(act.tool);
       } else if ('go' in act) globalThis.location.hash = act.go;
@@ -40,7 +40,7 @@ export function useAppKeys(open: (tool: Tool) => void, close: () => void): void 
   }, [session, open, close]);
 }
 
-/** A composer that is asked for may be on its way still: its words are no keys of the page. */
+/** A requested composer may not have loaded yet: hold keystrokes for it, so that they don't trigger shortcuts. */
 function holdForComposer({ compose }: Session): () => void {
   let stop = () => {};
   return compose.store.subscribe(({ focusWanted }, before) => {
@@ -50,12 +50,12 @@ function holdForComposer({ compose }: Session): () => void {
   });
 }
 
-/** The other key that people know for it; on a Mac that is the browser's. */
+/** The other common shortcut for redo; on a Mac it belongs to the browser. */
 function redoByLetter(event: KeyboardEvent): 'redo' | undefined {
   return event.ctrlKey && comboOf(event) === 'Ctrl y' ? 'redo' : undefined;
 }
 
-/** It has no words to take back; in a dialog nothing is saved yet. */
+/** Choices have no text to undo; in a dialog nothing is saved yet. */
 function isOnChoice(event: Event): boolean {
   const { target } = event;
   if (!(target instanceof Element) || isInDialog(event)) return false;

@@ -15,7 +15,7 @@ import {
 } from '~/widgets/conversations/conversationActions';
 import type { CommandContext } from './commands';
 
-/** What can be done with what is on the screen. */
+/** Commands for what is on screen. */
 export function viewCommands({ session, realm, current }: CommandContext): readonly Command[] {
   if (!current) return [];
   const commands: Command[] = [

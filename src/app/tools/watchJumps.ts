@@ -4,16 +4,16 @@ import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { APP_KEY_IDS, APP_KEYS } from './appKeys';
 import { forgetPlaces, jumped, lastPlace, leaving } from './lastPlace';
 
-/** The keys that lead elsewhere. */
+/** Keys that navigate. */
 const JUMPS: readonly KeyId[] = APP_KEY_IDS.filter(
   (id) => 'go' in APP_KEYS[id] || 'next' in APP_KEYS[id],
 );
 
-/** Notes where the keys lead away from, and goes back there by another. Comes after the first messages. */
+/** Tracks where keys lead away from, and handles the key that goes back. Loads after the first messages. */
 export function watchJumps(session: Session): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  // Before those of the page act, and after: what they open is known then.
+  // Listen before and after the page's own handlers: after them, the destination is known.
   const before = (event: KeyboardEvent) => {
     if (isKeyTaken(event) || !session.keys.find(event, JUMPS)) return;
     leaving();

@@ -2,7 +2,7 @@ import { countAsleep } from '~/model/selectors/unread/snoozedInbox';
 import { snoozesOf } from '~/session/preferences/snoozes';
 import type { Session } from '~/session/session';
 
-/** Keeps count of what is put off, for the numbers of the inbox. Comes after the first messages. */
+/** Counts snoozed unread messages, for the inbox counts. Loads after the first messages. */
 export function watchSnoozes(session: Session): () => void {
   const snoozes = snoozesOf(session).store;
   const count = () => {

@@ -10,16 +10,16 @@ import { usePreload } from './useMediaUrl';
 import { useZoom, type Zoom } from './useZoom';
 
 export interface LightboxProps {
-  /** All pictures of the message; at least one. */
+  /** All images of the message; at least one. */
   readonly images: readonly LightboxImage[];
-  /** Which of them to begin with. */
+  /** The index of the first image to show. */
   readonly index: number;
   readonly resolveMedia: LiveHandlers['resolveMedia'];
   readonly openUpload: LiveHandlers['openUpload'];
   readonly onClose: () => void;
 }
 
-/** Pixels that an arrow key moves a zoomed picture by. */
+/** Pixels that an arrow key moves a zoomed image by. */
 const PAN_STEP = 64;
 
 const PAN: Readonly<Record<string, { x: number; y: number }>> = {
@@ -29,7 +29,7 @@ const PAN: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -PAN_STEP },
 };
 
-/** Whether the key meant something. */
+/** Returns whether the key was handled. */
 function zoomByKey(key: string, zoom: Zoom): boolean {
   if (key === '+' || key === '=') zoom.zoomIn();
   else if (key === '-') zoom.zoomOut();
@@ -49,21 +49,21 @@ function stepOfKey(key: string, { current, last }: { current: number; last: numb
   return target[key];
 }
 
-/** A modal dialog of the browser's own: it holds the focus, hears Escape and gives the focus back. */
+/** A native modal dialog: it traps the focus, handles Escape and restores the focus. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The picture is what it is about; the first button would be "Zoom out".
+    // The image is what matters; the first button would be "Zoom out".
     current?.focus();
-    // Closing before the element goes is what returns the focus.
+    // Closing before the element is removed is what restores the focus.
     return () => current?.close();
   }, []);
   return dialog;
 }
 
-/** Pictures of one message over the whole window. */
+/** Shows a message's images over the whole window. */
 export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: LightboxProps) {
   const [current, setCurrent] = useState(index);
   const dialog = useModal();
@@ -105,7 +105,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
         event.preventDefault();
         onClose();
       }}
-      // Browsers close on a second Escape without asking.
+      // Browsers close the dialog on a second Escape without a cancel event.
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <LightboxToolbar

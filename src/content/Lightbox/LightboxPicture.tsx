@@ -12,17 +12,17 @@ interface LightboxPictureProps {
   readonly resolveMedia: ResolveMedia;
 }
 
-/** What the `<img>` has said about the full picture. */
+/** What the `<img>` has reported about the full image. */
 type Arrival = 'awaited' | 'arrived' | 'broken';
 
-/** The thumbnail at once, and the picture itself, in the same place, as soon as it has arrived. */
+/** Shows the thumbnail at once, and the full image in the same place as soon as it has loaded. */
 export function LightboxPicture({ image, view, pictureRef, resolveMedia }: LightboxPictureProps) {
   const [attempt, setAttempt] = useState(0);
   const [arrival, setArrival] = useState<Arrival>('awaited');
   const media = useMediaUrl(image.source, resolveMedia, attempt);
   const url = media.kind === 'ready' ? media.url : undefined;
   const tryAgain = ({ currentTarget }: MouseEvent) => {
-    // The button goes, and must not take the focus out of the dialog.
+    // The button disappears, and must not take the focus out of the dialog.
     currentTarget.closest('dialog')?.focus();
     setArrival('awaited');
     setAttempt(attempt + 1);
@@ -43,7 +43,7 @@ export function LightboxPicture({ image, view, pictureRef, resolveMedia }: Light
         ref={pictureRef}
         className={styles['picture']}
         style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-        // The browser goes on showing the thumbnail until the other picture is complete.
+        // The browser keeps showing the thumbnail until the full image has loaded.
         src={url ?? image.preview}
         alt={image.name}
         width={image.width}

@@ -8,7 +8,7 @@ import type { Zoom } from './useZoom';
 
 interface LightboxToolbarProps {
   readonly image: LightboxImage;
-  /** "2 of 5", or nothing for a single picture. */
+  /** "2 of 5", or nothing for a single image. */
   readonly position: string;
   readonly zoom: Zoom;
   readonly openUpload: LiveHandlers['openUpload'];
@@ -43,7 +43,7 @@ export function LightboxToolbar({
   );
 }
 
-/** An upload opens with credentials, so only the session can; anything else is a link. */
+/** Opening an upload requires credentials, so only the session can do it; anything else is a link. */
 function OriginalActions({
   image: { path, url },
   openUpload,

@@ -12,7 +12,7 @@ export type MediaUrl =
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed' };
 
-/** Where `source` can be loaded from; an upload's path is resolved, again whenever `attempt` changes. */
+/** Where `source` can be loaded from. An upload's path is resolved, again whenever `attempt` changes. */
 export function useMediaUrl(source: string, resolveMedia: ResolveMedia, attempt: number): MediaUrl {
   const [state, setState] = useState<MediaUrl & { readonly of?: string }>({ kind: 'resolving' });
   const of = `${attempt} ${source}`;
@@ -32,7 +32,7 @@ export function useMediaUrl(source: string, resolveMedia: ResolveMedia, attempt:
   return state.of === of ? state : { kind: 'resolving' };
 }
 
-/** Has the browser fetch pictures that will probably be asked for next. */
+/** Preloads images that will probably be shown next. */
 export function usePreload(sources: readonly string[], resolveMedia: ResolveMedia): void {
   const key = sources.join('\n');
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePreload(sources: readonly string[], resolveMedia: ResolveMedi
         (url) => {
           if (url !== undefined) new Image().src = url;
         },
-        // It will be asked for again, and then the failure is shown.
+        // It will be requested again, and then the failure is shown.
         () => undefined,
       );
     }

@@ -31,7 +31,7 @@ export interface Zoom {
   zoomOut(): void;
   reset(): void;
   pan(shift: Point): void;
-  /** For the stage, beside its ref. */
+  /** Props for the stage, alongside its ref. */
   readonly gestures: {
     onPointerDown(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;
@@ -41,7 +41,7 @@ export interface Zoom {
   };
 }
 
-/** Zooming and panning of `picture` on `stage` by wheel, drag, pinch and calls. */
+/** Zooms and pans `picture` on `stage` by wheel, drag, pinch and calls. */
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLElement | null>,
@@ -72,7 +72,7 @@ export function useZoom(
     const point = fromMiddle({ x: event.clientX, y: event.clientY });
     change((before) => zoomAt(before, factor, point));
   });
-  // React listens to wheels passively, and the page would zoom or scroll along.
+  // React's wheel listeners are passive, so the page would zoom or scroll along.
   useEffect(() => {
     const { current: frame } = stage;
     const listener = (event: WheelEvent) => zoomByWheel(event);
@@ -105,7 +105,7 @@ export function useZoom(
     pan: (shift) => change((before) => panBy(before, shift)),
     gestures: {
       onPointerDown(event) {
-        // Captured pointers give their clicks to the stage, also those meant for a button on it.
+        // Captured pointers send their clicks to the stage, even those meant for a button on it.
         if (event.target instanceof Element && event.target.closest('button') !== null) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -11,13 +11,13 @@ const view: fc.Arbitrary<View> = fc.record({
 });
 const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
 
-/** Which point of the picture is at `at` on the stage. */
+/** The point of the image that is at `at` on the stage. */
 function under(shown: View, at: { x: number; y: number }) {
   return { x: (at.x - shown.x) / shown.scale, y: (at.y - shown.y) / shown.scale };
 }
 
 describe('zoomAt', () => {
-  it('keep the place under the pointer', () => {
+  it('keeps the place under the pointer', () => {
     fc.assert(
       fc.property(view, factor, point, (before, by, at) => {
         const after = zoomAt(before, by, at);
@@ -27,7 +27,7 @@ describe('zoomAt', () => {
     );
   });
 
-  it('stay between the fitted size and eight times that', () => {
+  it('stays between the fitted size and eight times that', () => {
     fc.assert(
       fc.property(view, factor, point, (before, by, at) => {
         const { scale } = zoomAt(before, by, at);
@@ -41,13 +41,13 @@ describe('zoomAt', () => {
 describe('keepOnStage', () => {
   const stage = { width: 800, height: 600 };
 
-  it('put a picture that fits into the middle', () => {
+  it('centers an image that fits', () => {
     const moved = panBy(FITTED, { x: 40, y: -9 });
     const kept = keepOnStage(moved, stage, { width: 400, height: 300 });
     expect([kept.x, kept.y]).toEqual([expect.closeTo(0), expect.closeTo(0)]);
   });
 
-  it('leave no gap beside a picture that does not', () => {
+  it('leaves no gap beside an image that doesn’t fit', () => {
     fc.assert(
       fc.property(view, (shown) => {
         const kept = keepOnStage(shown, stage, stage);
@@ -60,7 +60,7 @@ describe('keepOnStage', () => {
   });
 });
 
-it('isZoomed: tell the fitted view from the others', () => {
+it('isZoomed tells the fitted view from the others', () => {
   expect(isZoomed(FITTED)).toBe(false);
   expect(isZoomed(zoomAt(FITTED, 2, FITTED))).toBe(true);
 });

@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** How a picture is shown: `scale` 1 fits the stage, `x` and `y` shift its middle, in pixels. */
+/** How an image is shown: `scale` 1 fits the stage, `x` and `y` shift its center, in pixels. */
 export interface View extends Point {
   readonly scale: number;
 }
@@ -17,7 +17,7 @@ function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(-limit, value));
 }
 
-/** Zooms by `factor` so that what is under `point`, measured from the middle of the stage, stays there. */
+/** Zooms by `factor` while keeping what is under `point`, measured from the stage's center, in place. */
 export function zoomAt(view: View, factor: number, point: Point): View {
   const scale = Math.min(MAX_SCALE, Math.max(FITTED.scale, view.scale * factor));
   const ratio = scale / view.scale;
@@ -32,7 +32,7 @@ export function panBy(view: View, shift: Point): View {
   return { scale: view.scale, x: view.x + shift.x, y: view.y + shift.y };
 }
 
-/** No edge of the picture comes inside the stage while the picture is larger; a smaller one stays in the middle. */
+/** Keeps the edges of a larger image outside the stage, and centers a smaller one. */
 export function keepOnStage(view: View, stage: Box, picture: Box): View {
   const spare = (shown: number, room: number) => Math.max(0, (shown * view.scale - room) / 2);
   return {

@@ -5,8 +5,8 @@ import { languageOf } from '~/markdown/highlight/languages';
 import { pygmentsSpans } from '~/markdown/highlight/pygmentsSpans';
 
 /**
- * The colors that a message will have, while it is written. Of its nearly 200 grammars this has those that people write in
- * most: all of them would be several times as much, and come with the message anyway.
+ * Colors code as the sent message will, while it is being written. Includes only the most used of the nearly 200
+ * grammars: all of them would be several times the size, and the sent message comes colored anyway.
  */
 export function colorCode(code: string, name: string): readonly CodeSpan[] {
   const known = languageOf(name);

@@ -19,9 +19,9 @@ const ICONS: Readonly<Record<FileKind, LateIcon>> = {
 };
 
 /**
- * A file as people know it: what kind it is, its name, how large, and a way to keep it. All of it leads to the file, by the
- * link that was there. The room was taken before (`.file`): nothing here may be taller. What the server has to be asked for
- * (the size, the first page, the sound) comes when it is in sight (live/fileCards.ts).
+ * Turns a link into a file card with the file's kind, name, size and a download button. The whole card opens the file
+ * through the existing link. Its space is already reserved (`.file`), so nothing here may be taller. What needs a
+ * server request (the size, the first page, the audio) is loaded when the card is visible (live/fileCards.ts).
  */
 export function buildFileCard(link: Element, path: string): void {
   const document = link.ownerDocument;
@@ -71,7 +71,7 @@ export function buildFileCard(link: Element, path: string): void {
   if (card.matches('.file--sound')) card.append(makePlayer(document, path, name.textContent));
 }
 
-/** By its ending, as people say it: `PDF`. */
+/** The file extension in its familiar form: `PDF`. */
 function kindWords(file: string): string {
   const ending = /[^.]\.(\w{1,8})$/.exec(file)?.[1];
   return ending === undefined ? 'File' : ending.toUpperCase();

@@ -29,7 +29,7 @@ const PATHS = {
 
 export type LateIcon = keyof typeof PATHS;
 
-/** A decoration beside words that say the same. */
+/** A decoration next to text that says the same. */
 export function makeLateIcon(document: Document, name: LateIcon): Node {
   return drawIcon(document, PATHS[name]);
 }

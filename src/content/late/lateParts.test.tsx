@@ -37,7 +37,7 @@ function options(changes: Partial<ContentOptions> = {}): ContentOptions {
   };
 }
 
-/** The message once all that comes later has come. */
+/** Returns the message once all late parts have been applied. */
 async function drawn(html: string, changes?: Partial<ContentOptions>): Promise<HTMLElement> {
   const renderer = createContentRenderer(options(changes));
   const row = document.createElement('div');
@@ -74,7 +74,7 @@ describe('links', () => {
       'Mei in #design › Sea trial',
     ],
     ['<p><a class="stream-topic" href="/#narrow/channel/8-x/topic/y">#x &gt; y</a></p>', '#x > y'],
-  ])('says what %s leads to', async (html, words) => {
+  ])('names what %s leads to', async (html, words) => {
     const row = await drawn(html);
     expect(row.querySelector('p')?.textContent).toBe(words);
   });
@@ -84,12 +84,12 @@ describe('links', () => {
     `<p><a href="${NEAR}"><span class="highlight">${NEAR}</span></a></p>`,
     '<p><a href="https://example.org/a/b">https://example.org/a/b</a></p>',
     `<p><a href="https://evil.example/#narrow/channel/9-x">https://evil.example/#narrow/channel/9-x</a></p>`,
-  ])('keeps words that somebody chose, and addresses that say enough: %s', async (html) => {
+  ])('keeps text that the author chose, and URLs that say enough: %s', async (html) => {
     const row = await drawn(html);
     expect(row.querySelector('p')?.textContent).toBe(html.replace(/<[^>]*>/g, ''));
   });
 
-  it('goes where the address says, whatever it is called', async () => {
+  it('goes where the URL says, whatever its text', async () => {
     const row = await drawn(bare('https://github.com/a/b/pull/4'));
     const link = row.querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://github.com/a/b/pull/4');
@@ -108,7 +108,7 @@ describe('quotes', () => {
     said(' in <a href="/#narrow/channel/9-x/topic/y/near/5">#x &gt; y</a>'),
     said(` to ${mention}, ${mention}`),
     said('').replace(':</p>', '\u00a0:</p>'),
-  ])('have who said it and where at their head: %s', async (html) => {
+  ])('start with who said it and where: %s', async (html) => {
     const row = await drawn(html);
     const head = row.querySelector('blockquote > .quote-by:first-child');
     expect(head?.textContent).toBe('Mei Lantern #design › Sea trial');
@@ -120,17 +120,17 @@ describe('quotes', () => {
     said().replace('near/5', 'with/5'),
     said().replace(':</p>', '.</p>'),
     `<p>Yesterday ${mention} <a href="${NEAR}">said</a>:</p>\n<blockquote>\n<p>x</p>\n</blockquote>`,
-  ])('leave sentences of one’s own alone: %s', async (html) => {
+  ])('leave the author’s own sentences alone: %s', async (html) => {
     const row = await drawn(html);
     expect(row.querySelector('.quote-by')).toBeNull();
     expect(row.querySelector('p')?.textContent).toContain('Mei Lantern');
   });
 });
 
-describe('previews of pages', () => {
+describe('page previews', () => {
   const URL = 'https://museum.example/anchors';
 
-  it('say whose page it is above its title', async () => {
+  it('show the site’s name above the title', async () => {
     const row = await drawn(card(URL, 'Anchors', 'Anchors · Harbor Museum'));
     expect(row.querySelector('.card-site')?.textContent).toBe('Harbor Museum · museum.example');
     expect(row.querySelector('.message_embed_title')?.textContent).toBe('Anchors');
@@ -138,7 +138,7 @@ describe('previews of pages', () => {
     expect(other.querySelector('.card-site')?.textContent).toBe('museum.example');
   });
 
-  it('fold and unfold one by one, and are drawn anew for it', async () => {
+  it('collapse and expand one by one, with a re-render each', async () => {
     const folded = new Set<string>();
     const renderer = createContentRenderer(options({ isFolded: (id) => folded.has(id) }));
     const row = document.createElement('div');
@@ -152,7 +152,7 @@ describe('previews of pages', () => {
     expect(row.querySelector('.card--folded')).not.toBeNull();
   });
 
-  it('are not there for who has turned them off, films included, and the words stay', async () => {
+  it('are hidden, videos included, when turned off, and the text stays', async () => {
     const film =
       '<div class="youtube-video message_inline_image"><a href="https://youtu.be/x"><img src="/external_content/x"></a></div>';
     const html = `<p><a href="https://youtu.be/x">https://youtu.be/x</a></p>${film}${card(URL, 'Anchors')}`;
@@ -172,7 +172,7 @@ describe('files', () => {
     ['depths.csv', 'sheet', 'file'],
     ['firmware.tar.gz', 'archive', 'file'],
     ['README', 'other', 'file'],
-  ])('that stand alone in their line are cards: %s', async (name, kind, look) => {
+  ])('alone on their line are cards: %s', async (name, kind, look) => {
     const row = await drawn(`<p>Here:<br>\n${link(name)}<br>\n${link('other.zip')}</p>`);
     const card = row.querySelector('.file');
     expect(card?.getAttribute('data-kind')).toBe(kind);
@@ -190,12 +190,15 @@ describe('files', () => {
     `<p>${link('dive.mp4')}</p>`,
     `<ul><li>${link('chart.pdf')}</li></ul>`,
     '<p><a href="https://example.org/user_uploads/2/ab/chart.pdf">chart.pdf</a></p>',
-  ])('in a sentence, elsewhere and seen otherwise stay links: %s', async (html) => {
-    const row = await drawn(html);
-    expect(row.querySelector('.file')).toBeNull();
-  });
+  ])(
+    'in a sentence, in a list, on other sites or with their own preview stay links: %s',
+    async (html) => {
+      const row = await drawn(html);
+      expect(row.querySelector('.file')).toBeNull();
+    },
+  );
 
-  it('show no page to who has turned previews off, and keep hits of a search', async () => {
+  it('show no first page when previews are off, and keep search hits', async () => {
     const hit = '<span class="highlight">chart</span>.pdf';
     const row = await drawn(`<p>${link('chart.pdf', hit)}</p>`, {
       isFolded: (id) => id === PREVIEWS,
@@ -204,7 +207,7 @@ describe('files', () => {
     expect(row.querySelector('.file .highlight')?.textContent).toBe('chart');
   });
 
-  it('have their room before their code has come', () => {
+  it('have their space reserved before their code loads', () => {
     const renderer = createContentRenderer(options());
     const row = document.createElement('div');
     renderer.show(row, { messageId: 1, version: 0 }, `<p>${link('chart.pdf')}</p>`);

@@ -9,19 +9,19 @@ import { renameChannel } from './renameChannel';
 import { nameSite, plainName, type SiteName } from './siteNames';
 
 /**
- * What messages show beside their words once they are on the screen: what links lead to, and the heads of cards. A file of
- * its own, which no message waits for; it changes no height but that of a line.
+ * What messages show once their text is on the screen: what links lead to, and the headers of cards. A separate chunk
+ * that no message waits for; it changes no heights except that of a line.
  */
 export interface LateParts {
-  /** Says what a link leads to whose text is nobody's choice. */
+  /** Names what a link leads to, unless its text was chosen by the author. */
   nameLink(link: Element, target: UrlTarget, context: BuildContext): void;
-  /** Makes a card of a link to a file that has the room of one. */
+  /** Turns a link to a file into a card, if the space for one is reserved. */
   fileCard(link: Element, path: string): void;
-  /** Puts the site of a page above its title, with the button that folds the card. */
+  /** Puts the site's name above a page's title, with the button that collapses the card. */
   headCard(card: Element, context: BuildContext): void;
 }
 
-/** Notes what is read, so that a message is drawn anew when that changes. */
+/** Records what is read, so that the message is re-rendered when it changes. */
 type Note = <T>(read: () => T) => T;
 
 export function createLateParts(namePlace: NamePlace | undefined, note: Note): LateParts {
@@ -62,7 +62,7 @@ const PLACE_ICONS = {
 
 function nameView(link: Element, { kind, text, place }: PlaceName): void {
   const isQuote = link.parentElement?.matches('.quote-by') === true;
-  // A name that the author's server wrote says more than that the reader cannot see what has it.
+  // The name that the author's server wrote is more informative than "can't see".
   const isWritten = kind === 'hidden' && link.matches('[class]');
   const words = isWritten ? link.textContent : isQuote ? place : text;
   show(link, isQuote ? 'message' : PLACE_ICONS[kind], words);
@@ -74,7 +74,7 @@ function nameOther(link: Element, name: SiteName | undefined): void {
   show(link, name.icon, name.text ?? link.textContent);
 }
 
-/** Isolated, so that an Arabic name does not turn the line. */
+/** Isolated, so that an Arabic name doesn't change the line's direction. */
 function show(link: Element, icon: LateIcon | undefined, words: string): void {
   if (words === '') return;
   const document = link.ownerDocument;
@@ -123,7 +123,7 @@ function headCard(card: Element, { options }: BuildContext): void {
   if (name?.icon === 'film' && picture) picture.append(makeLateIcon(document, 'film'));
 }
 
-/** Our server writes `title · site`, with the title alone as the link's tooltip; others write no site. */
+/** Extracts the site from the `title · site` of Parley's server, whose tooltip is the title. Others write no site. */
 function takeSite(link: Element): string {
   const title = link.getAttribute('title') ?? '';
   const text = link.textContent;

@@ -2,7 +2,7 @@ import type { BuildContext } from '../parts/buildContext';
 
 const CHANNEL = /^narrow\/(?:channel|stream)\/((\d+)-?([^/]*))/;
 
-/** The slug spells the name that the channel had when the message was rendered, a hyphen for each space. */
+/** The slug spells the channel's name as of when the message was rendered, with a hyphen for each space. */
 function lengthOfOldName(slug: string): number {
   try {
     return decodeURIComponent(slug.replaceAll('.', '%')).length;
@@ -12,8 +12,8 @@ function lengthOfOldName(slug: string): number {
 }
 
 /**
- * Where only channels are known, as to spectators: `#old name > topic` becomes `#current name › topic` in links that the
- * server wrote for a channel. Text that a person chose, and text that does not begin as expected, stays.
+ * For when only channel names are known, as for spectators: `#old name > topic` becomes `#current name › topic` in the
+ * server's links to a channel. Text that a person chose, or that doesn't start as expected, stays.
  */
 export function renameChannel(link: Element, fragment: string, { options }: BuildContext): void {
   if (!link.matches('.stream, .stream-topic, .message-link')) return;

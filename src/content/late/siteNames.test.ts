@@ -22,7 +22,7 @@ describe('nameSite', () => {
       'Elbe Philharmonic · Google Maps',
     ],
     ['https://maps.apple.com/?ll=53.5,9.9', '53.5000, 9.9000 · Apple Maps'],
-  ])('says %s shorter', (href, words) => {
+  ])('shortens %s', (href, words) => {
     expect(nameSite(href)?.text).toBe(words);
   });
 
@@ -30,7 +30,7 @@ describe('nameSite', () => {
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     'https://youtu.be/dQw4w9WgXcQ?t=5',
     'https://vimeo.com/76979871',
-  ])('marks a film and leaves its address: %s', (href) => {
+  ])('marks a video and keeps its URL: %s', (href) => {
     expect(nameSite(href)).toEqual({ icon: 'film' });
   });
 
@@ -46,18 +46,18 @@ describe('nameSite', () => {
     'javascript:alert(1)//github.com/a/b',
     'https://[broken',
     'nonsense',
-  ])('leaves alone what it cannot vouch for: %s', (href) => {
+  ])('leaves alone what it can’t vouch for: %s', (href) => {
     expect(nameSite(href)).toBeUndefined();
   });
 
-  it('names the host of a GitLab that anybody may run', () => {
+  it('names the host of a GitLab, since anyone can run one', () => {
     const href = 'https://gitlab.com.evil.example/bank/app/-/merge_requests/1';
     expect(nameSite(href)?.text).toBe('gitlab.com.evil.example: bank/app!1');
   });
 });
 
 describe('plainName', () => {
-  it('lets nothing turn, hide or stretch the text around it', () => {
+  it('lets nothing reorder, hide or stretch the text around it', () => {
     expect(plainName('a%E2%80%AEb%0Ac%00%E2%80%8Bd')).toBe('abcd');
     expect([...plainName('x'.repeat(5000))]).toHaveLength(81);
     expect(plainName('100%')).toBe('100%');

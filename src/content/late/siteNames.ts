@@ -1,17 +1,17 @@
 import type { LateIcon } from './lateIcons';
 
-/** What a link to another site is shown as. */
+/** How a link to another site is shown. */
 export interface SiteName {
   readonly icon: LateIcon;
-  /** In place of the address; undefined leaves it. */
+  /** Replaces the URL; undefined keeps it. */
   readonly text?: string;
 }
 
 const MOST = 80;
-/** What turns, hides or breaks the text around it. */
+/** Characters that reorder, hide or break the text around them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A piece of an address as people read it, on one line and of a length that a line can hold. */
+/** Part of a URL in readable form, on one line and short enough for a line. */
 export function plainName(encoded: string): string {
   let text = encoded;
   try {
@@ -25,13 +25,13 @@ export function plainName(encoded: string): string {
 }
 
 /**
- * Addresses that say what they lead to, said shorter. From the address alone: nobody is asked, and the host is left out
- * only where it is one of those known here. undefined: nothing better than the address.
+ * Shortens URLs that describe what they lead to. Uses the URL alone, without any request, and omits the host only for
+ * the well-known ones here. undefined: nothing is better than the URL.
  */
 export function nameSite(href: string): SiteName | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
-  // Who writes a name before the host wants to be taken for another.
+  // A user name before the host is a sign of spoofing.
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.port !== '') return undefined;
   const host = url.hostname.replace(/^www\./, '');
   if (host === 'github.com') return nameGitHub(url);
@@ -46,7 +46,7 @@ function text(icon: LateIcon, words: string): SiteName {
   return { icon, text: plainName(words) };
 }
 
-/** Pages of people and of the site itself have names of one part, or of words that no owner can have. */
+/** Pages of people and of the site itself have one-part names, or names that no owner can have. */
 const NO_OWNERS =
   /^(?:settings|orgs|topics|features|marketplace|sponsors|about|search|apps|users)$/;
 
@@ -76,14 +76,14 @@ function nameGitHub(url: URL): SiteName | undefined {
   }
 }
 
-/** Lines of a file: `#L10-L20`. */
+/** Line numbers: `#L10-L20`. */
 function lines({ hash }: URL): string {
   const [, from, to] = /^#L(\d+)(?:-L?(\d+))?$/.exec(hash) ?? [];
   if (from === undefined) return '';
   return to === undefined ? `, line ${from}` : `, lines ${from}–${to}`;
 }
 
-/** Anybody may run one: the host is left out for the public one alone. */
+/** Anyone can run a GitLab: the host is omitted only for the public one. */
 function nameGitLab(url: URL, host: string): SiteName | undefined {
   const [before = '', after = ''] = url.pathname.split('/-/');
   const group = before.replace(/^\//, '');
@@ -106,7 +106,7 @@ function nameGitLab(url: URL, host: string): SiteName | undefined {
   }
 }
 
-/** Nobody says their titles without being asked: the address stays. */
+/** A video's title isn't known without a request, so the URL stays. */
 function nameFilm(host: string, url: URL): SiteName | undefined {
   const [first = '', second] = parts(url);
   const isFilm =
@@ -142,7 +142,7 @@ function nameMap(host: string, url: URL): SiteName | undefined {
   return undefined;
 }
 
-/** By its name, else by where it lies, to some ten meters. */
+/** By name, or else by coordinates, to about ten meters. */
 function spot(
   map: string,
   lat: string | undefined,

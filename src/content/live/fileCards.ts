@@ -3,16 +3,16 @@ import type { LiveHandlers } from '../liveHandlers';
 import { makeElement } from '../parts/makeElement';
 
 const FILE = '[data-file]';
-/** Who scrolls by has no question: a card is asked about when it has been in sight for so long. */
+/** How long a card must be visible before its details are requested, so that scrolling past requests nothing. */
 const DWELL_MS = 250;
 
 interface Facts {
   readonly size: number | undefined;
-  /** A picture of the first page. */
+  /** The URL of an image of the first page. */
   readonly page: string | undefined;
 }
 
-/** Says of the files below `root` what only their server knows, once they are in sight. */
+/** Shows what only the server knows about the files below `root`, once they are visible. */
 export function watchFiles(root: HTMLElement, handlers: LiveHandlers, signal: AbortSignal): void {
   const known = new Map<string, Facts>();
   const dwelling = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -46,7 +46,7 @@ export function watchFiles(root: HTMLElement, handlers: LiveHandlers, signal: Ab
   );
   const come = (card: HTMLElement) => {
     const facts = known.get(card.dataset['file'] ?? '');
-    // What came back into the list is whole before it is painted.
+    // A row that comes back into the list is complete before it is painted.
     fill(card, facts);
     if (!facts || (card.matches('.file--page') && !facts.page)) view.observe(card);
   };
@@ -56,7 +56,7 @@ export function watchFiles(root: HTMLElement, handlers: LiveHandlers, signal: Ab
   };
   const rows = new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
-      // A row that moves is both, and must end up watched.
+      // A moved row is in both lists, and must end up watched.
       each(removedNodes, go);
       each(addedNodes, come);
     }

@@ -1,7 +1,7 @@
 import { previewFold } from '../contentOptions';
 import type { LiveHandlers } from '../liveHandlers';
 
-/** The message is drawn anew with it, and the keyboard stays where it was. */
+/** Collapses or expands a preview. This re-renders the message; the focus stays where it was. */
 export function foldPreview(button: HTMLElement, handlers: LiveHandlers): void {
   const row = button.closest('.content')?.parentElement;
   const hasFocus = document.activeElement === button;

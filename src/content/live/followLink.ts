@@ -2,7 +2,7 @@ import type { LiveHandlers } from '../liveHandlers';
 import { imagesOfMessage } from './imagesOfMessage';
 import type { MediaLoader } from './mediaLoader';
 
-/** Whether the browser is asked for a new tab, a window or a download instead of a visit. */
+/** Whether the click asks the browser for a new tab, a window or a download. */
 function isModified(event: MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0;
 }
@@ -19,8 +19,8 @@ function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, media: Med
 }
 
 /**
- * Takes over the links that the page can do better than the browser.
- * An upload is taken over even with a modifier: its address alone, without credentials, opens nothing.
+ * Handles the links that the page can handle better than the browser. Uploads are handled even with a modifier key:
+ * their URL alone, without credentials, opens nothing.
  */
 export function followLink(
   link: HTMLAnchorElement,

@@ -12,7 +12,7 @@ function openName(name: HTMLElement, handlers: LiveHandlers): void {
   else if (userGroupId !== undefined) handlers.openGroup(Number(userGroupId), name);
 }
 
-/** Whoever has just marked text does not mean to press what is under it. */
+/** Someone who has just selected text doesn't mean to press what is under it. */
 function isSelectingIn(element: Element): boolean {
   const selection = document.getSelection();
   return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
@@ -23,7 +23,7 @@ function pressHeader(header: Element): void {
   if (block !== null && !isSelectingIn(header)) toggleSpoiler(block);
 }
 
-/** Clicks of the main and the middle button anywhere in a message. */
+/** Handles clicks of the main and middle buttons anywhere in a message. */
 export function handleClick(event: MouseEvent, handlers: LiveHandlers, media: MediaLoader): void {
   const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented || event.button > 1) return;
@@ -41,7 +41,7 @@ export function handleClick(event: MouseEvent, handlers: LiveHandlers, media: Me
   else if (header !== null) pressHeader(header);
 }
 
-/** Names are no native buttons, because those would not break across lines. */
+/** Names aren't native buttons, because those wouldn't break across lines. */
 export function handleKey(event: KeyboardEvent, handlers: LiveHandlers): void {
   const { target, key } = event;
   if (key !== 'Enter' && key !== ' ') return;

@@ -1,6 +1,6 @@
 import { setFolded } from './setFolded';
 
-/** The list that `element` is in, or the page. */
+/** The scroller that contains `element`, or the page. */
 function scrollerOf(element: Element): Element | null {
   for (let at = element.parentElement; at !== null; at = at.parentElement) {
     const { overflowY } = getComputedStyle(at);
@@ -12,8 +12,8 @@ function scrollerOf(element: Element): Element | null {
 export const FOLDED = '.long-body:not(.long-body--open)';
 
 /**
- * Searching in the page and moving the focus scroll what is folded; both mean that it is wanted.
- * What they were after stays where they have put it, now by scrolling the list.
+ * Find-in-page and moving the focus scroll folded content, which means that the reader wants to see it. Unfolds it, and
+ * keeps the target in place by scrolling the list instead.
  */
 export function handleFoldScroll({ target }: Pick<Event, 'target'>): void {
   if (!(target instanceof Element) || target.scrollTop === 0) return;

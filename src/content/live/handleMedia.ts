@@ -4,7 +4,7 @@ function isPlayer(element: HTMLElement): element is HTMLVideoElement | HTMLAudio
   return element instanceof HTMLVideoElement || element instanceof HTMLAudioElement;
 }
 
-/** Loads what comes near the view of `root`, and follows what becomes of it, until the signal. */
+/** Loads media near the viewport of `root`, and tracks its state, until the signal aborts. */
 export function watchMedia(
   root: HTMLElement,
   resolveMedia: ResolveMedia,
@@ -12,7 +12,7 @@ export function watchMedia(
 ): MediaLoader {
   const media = new MediaLoader(root, resolveMedia);
   const onHover = (event: PointerEvent | FocusEvent) => handleHover(event, media);
-  // Load and error do not bubble.
+  // Load and error events don't bubble.
   for (const type of ['load', 'loadedmetadata', 'error'])
     root.addEventListener(type, (event) => handleLoadEnd(event, media), {
       signal,
@@ -25,7 +25,7 @@ export function watchMedia(
   return media;
 }
 
-/** What the browser says about a picture or a sound that it was given. Of an emoji that is not there, its name stays. */
+/** Handles load and error events of media. An emoji that fails to load is replaced by its name. */
 function handleLoadEnd({ target, type }: Event, media: MediaLoader): void {
   if (!(target instanceof HTMLElement)) return;
   if (type === 'error' && target instanceof HTMLImageElement && target.matches('.emoji')) {
@@ -37,7 +37,7 @@ function handleLoadEnd({ target, type }: Event, media: MediaLoader): void {
   else if (state === 'ready' && type === 'error' && isPlayer(target)) void media.renew(target);
 }
 
-/** Pictures that move only while the pointer or the focus is on them. */
+/** Animates images only while they have the pointer or the focus. */
 function handleHover(event: PointerEvent | FocusEvent, media: MediaLoader): void {
   const { target, relatedTarget, type } = event;
   if (!(target instanceof Element)) return;

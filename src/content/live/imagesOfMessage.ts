@@ -18,7 +18,7 @@ function describe(link: HTMLAnchorElement): LightboxImage {
   };
 }
 
-/** All pictures of the message that `link` is in, and which of them it is. */
+/** All images of the message that contains `link`, and the link's index among them. */
 export function imagesOfMessage(link: HTMLAnchorElement): {
   readonly images: readonly LightboxImage[];
   readonly index: number;

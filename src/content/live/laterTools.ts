@@ -7,7 +7,7 @@ import { handleClick, handleKey } from './handleClick';
 import { FOLDED, handleFoldScroll } from './handleFoldScroll';
 import { watchMedia } from './handleMedia';
 
-/** What messages need once their words are on the screen. */
+/** What messages need once their text is on the screen. */
 export function startLaterTools(
   root: HTMLElement,
   handlers: LiveHandlers,
@@ -19,8 +19,8 @@ export function startLaterTools(
   root.addEventListener('click', onClick, { signal });
   root.addEventListener('auxclick', onClick, { signal });
   root.addEventListener('keydown', (event) => handleKey(event, handlers), { signal });
-  // Scrolling does not bubble.
+  // Scroll events don't bubble.
   root.addEventListener('scroll', handleFoldScroll, { signal, capture: true, passive: true });
-  // Whoever was quicker than this code has scrolled one already.
+  // The reader may have scrolled folded content before this code loaded.
   for (const target of root.querySelectorAll(FOLDED)) handleFoldScroll({ target });
 }

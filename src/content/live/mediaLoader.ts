@@ -1,18 +1,18 @@
 import type { MediaState } from '../parts/mediaElement';
 
-/** The session turns an upload's path into a URL with credentials of its own. */
+/** The session turns an upload's path into a URL with temporary credentials. */
 export type ResolveMedia = (path: string) => Promise<string | undefined>;
 
 type MediaElement = HTMLImageElement | HTMLVideoElement | HTMLAudioElement;
 
-/** A player that fails again this soon after it got a new address is broken, not expired. */
+/** A player that fails again this soon after getting a new URL is broken, not expired. */
 const MIN_LIFE_MS = 10_000;
 
 function setState(element: MediaElement, state: MediaState): void {
   element.dataset['media'] = state;
 }
 
-/** Loads the pictures, videos and sounds of the rows below `root` when they come near the view. */
+/** Loads images, videos and audio in the rows below `root` when they come near the viewport. */
 export class MediaLoader {
   private isDisposed = false;
   private readonly unwatch: () => void;
@@ -33,22 +33,22 @@ export class MediaLoader {
     this.unwatch();
   }
 
-  /** Loads at once what is near the view, or was held back for the reader's sake, or failed before. */
+  /** Loads media that is near the viewport, was held back for the reader's sake, or failed before. */
   async load(element: MediaElement): Promise<void> {
     const source = element.dataset['mediaSrc'];
     if (source === undefined) return;
     setState(element, 'loading');
     element.parentElement?.querySelector(':scope > .shot-hold')?.remove();
     const url = await this.urlOf(source);
-    // While the answer was under way the row may have gone; it asks again when it comes back.
+    // The row may have been removed while the request was in flight; it loads again when it comes back.
     if (this.isDisposed || !element.isConnected) setState(element, 'waiting');
     else if (url === undefined) setState(element, 'failed');
     else element.src = url;
   }
 
   /**
-   * Addresses of uploads live for about a minute, and players longer than that.
-   * One that fails after it was ready gets a new address and goes on where it was.
+   * Upload URLs are valid for about a minute, less than players live. A player that fails after it was ready gets a new
+   * URL and resumes at its position.
    */
   async renew(player: HTMLVideoElement | HTMLAudioElement): Promise<void> {
     const now = performance.now();
@@ -61,11 +61,11 @@ export class MediaLoader {
     const { currentTime, paused } = player;
     await this.load(player);
     player.currentTime = currentTime;
-    // Refused when the reader has not used the page yet; then the player waits for a click.
+    // Rejected if the reader hasn't interacted with the page yet; then the player waits for a click.
     if (!paused) await player.play().catch(() => undefined);
   }
 
-  /** Shows another picture in the same place, unless yet another has been wanted since. */
+  /** Shows another image in the same place, unless yet another has been requested since. */
   async show(image: HTMLImageElement, source: string): Promise<void> {
     image.dataset['wanted'] = source;
     const url = await this.urlOf(source);
@@ -78,18 +78,18 @@ export class MediaLoader {
     try {
       return await this.resolveMedia(source);
     } catch {
-      // Why it failed is the session's to tell; here the picture stays empty and offers another try.
+      // The session reports why it failed; here the image stays empty and can be retried.
       return undefined;
     }
   }
 }
 
-/** What one more screen of scrolling would show counts as in view. */
+/** One more screen in either direction counts as in view. */
 const MARGIN = '100% 0px';
 
 /**
- * Calls `onView` once for each element that matches `selector`, when it comes near the view of `root`;
- * also for those that are put below `root` later. Returns the way out.
+ * Calls `onView` once for each element that matches `selector` when it comes near the viewport of `root`, including
+ * elements added later. Returns a cleanup function.
  */
 function watchView(
   root: HTMLElement,
@@ -104,7 +104,7 @@ function watchView(
         onView(target);
       }
     },
-    // The second is for lists that scroll inside `root`.
+    // `scrollMargin` is for lists that scroll inside `root`.
     { root, rootMargin: MARGIN, scrollMargin: MARGIN },
   );
   const each = (nodes: Iterable<Node>, use: (element: Element) => void) => {
@@ -114,7 +114,7 @@ function watchView(
   };
   const rows = new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
-      // A row that moves is both, and must end up watched.
+      // A moved row is in both lists, and must end up watched.
       each(removedNodes, (element) => view.unobserve(element));
       each(addedNodes, (element) => view.observe(element));
     }

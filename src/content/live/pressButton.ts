@@ -5,7 +5,7 @@ import type { MediaLoader } from './mediaLoader';
 import { setFolded } from './setFolded';
 import { toggleSpoiler } from './toggleSpoiler';
 
-/** The buttons that messages get from us. */
+/** Handles the buttons that Parley adds to messages. */
 export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: MediaLoader): void {
   switch (button.dataset['action']) {
     case 'copy': {
@@ -39,7 +39,7 @@ export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: 
   }
 }
 
-/** What the button beside a player stands for. */
+/** Loads what the button next to a player stands for. */
 function loadHeld(button: HTMLElement, media: MediaLoader): void {
   const player = button.previousElementSibling;
   if (player instanceof HTMLVideoElement || player instanceof HTMLAudioElement)

@@ -1,4 +1,4 @@
-/** Opens a folded message, or folds it again. */
+/** Folds or unfolds a long message. */
 export function setFolded(root: Element, isFolded: boolean): void {
   const body = root.querySelector(':scope > .long-body');
   const toggle = root.querySelector(':scope > .long-toggle');

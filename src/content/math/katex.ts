@@ -2,13 +2,13 @@ import 'katex/dist/katex.min.css';
 import { render } from 'katex';
 import { texOptions } from '~/markdown/math/texOptions';
 
-/** Drawn formulas, to be copied: a row that comes back on the screen has the same ones. */
+/** Cache of drawn formulas, to be cloned: a row that comes back on screen reuses them. */
 const drawn = new Map<string, Element | undefined>();
 const MAX_DRAWN = 500;
 
 /**
- * Puts KaTeX's drawing beside the MathML of a formula, which stays for screen readers.
- * KaTeX sets its styles by script, property by property, which the page's policy allows and markup could not do.
+ * Puts KaTeX's drawing next to a formula's MathML, which stays for screen readers. KaTeX sets its styles by script,
+ * property by property, which the page's content security policy allows, unlike styles in markup.
  */
 export function drawFormula(formula: Element): void {
   const tex = formula.querySelector('annotation')?.textContent;
@@ -20,7 +20,7 @@ export function drawFormula(formula: Element): void {
   formula.append(drawing);
 }
 
-/** A drawing of one's own; undefined for what is no TeX. */
+/** Returns a new copy of the drawing; undefined for invalid TeX. */
 export function drawTex(tex: string, isDisplay: boolean): Element | undefined {
   const key = `${isDisplay} ${tex}`;
   if (!drawn.has(key)) {
@@ -37,7 +37,7 @@ function draw(tex: string, isDisplay: boolean): Element | undefined {
   try {
     render(tex, holder, { ...options, output: 'html' });
   } catch {
-    // Another version of KaTeX wrote the message: the browser's drawing of its MathML stays.
+    // Another version of KaTeX wrote the message: the browser's own MathML rendering stays.
     return undefined;
   }
   return holder.querySelector('.katex-html') ?? undefined;

@@ -6,43 +6,43 @@ function matches(words: readonly string[], text: string): string[] {
 }
 
 describe('alertPattern', () => {
-  it('find whole words in any case', () => {
+  it('finds whole words in any case', () => {
     expect(matches(['keel'], 'Keel, keels, KEEL. unkeel (keel)')).toEqual(['Keel', 'KEEL', 'keel']);
   });
 
-  it('find phrases over line breaks', () => {
+  it('finds phrases across line breaks', () => {
     expect(matches(['harbor trial'], 'a harbor\ntrial')).toEqual(['harbor\ntrial']);
   });
 
-  it('prefer the longer of two', () => {
+  it('prefers the longer of two', () => {
     expect(matches(['rig', 'rig 2'], 'rig 2 and rig')).toEqual(['rig 2', 'rig']);
   });
 
-  it('respect letters of every script', () => {
+  it('respects letters of every script', () => {
     expect(matches(['über'], 'über überall düber')).toEqual(['über']);
     expect(matches(['мир'], 'мир мира')).toEqual(['мир']);
   });
 
-  it('find words of scripts that have no spaces', () => {
+  it('finds words of scripts without spaces', () => {
     expect(matches(['試験'], 'これは試験です')).toEqual(['試験']);
   });
 
-  it('take every character literally', () => {
+  it('takes every character literally', () => {
     expect(matches(['c++', '.*', 'a|b'], 'c++ .* a|b abc')).toEqual(['c++', '.*', 'a|b']);
   });
 
-  it('be nothing without words', () => {
+  it('is undefined without words', () => {
     expect(alertPattern(['', '  '])).toBeUndefined();
   });
 });
 
 describe('mayMatch', () => {
-  it('rule out HTML without the word', () => {
+  it('rules out HTML without the word', () => {
     expect(alertPattern(['keel'])?.mayMatch('<p>mast</p>')).toBe(false);
     expect(alertPattern(['keel'])?.mayMatch('<p>keel</p>')).toBe(true);
   });
 
-  it('rule out nothing when the word is spelled differently in HTML', () => {
+  it('rules out nothing when the word is spelled differently in HTML', () => {
     expect(alertPattern(['r&d'])?.mayMatch('<p>R&amp;D</p>')).toBe(true);
   });
 });

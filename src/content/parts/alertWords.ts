@@ -2,15 +2,15 @@ import { makeElement } from './makeElement';
 
 export interface AlertPattern {
   readonly pattern: RegExp;
-  /** Whether HTML may contain a match; false is certain. */
+  /** Whether the HTML may contain a match; false is certain. */
   mayMatch(html: string): boolean;
 }
 
 const SYNTAX = /[\\^$.*+?()[\]{}|/-]/g;
-/** Written differently in HTML than in text. */
+/** Characters that are escaped in HTML. */
 const ESCAPED_IN_HTML = /[&<>"'\u00a0]/;
 const IN_WORD = '[\\p{L}\\p{N}\\p{M}_]';
-/** Scripts that do not put spaces between words, where a neighboring letter says nothing. */
+/** Scripts without spaces between words, where an adjacent letter doesn't rule out a match. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
@@ -22,7 +22,7 @@ function bounded(word: string): string {
   return `${start}${escaped}${end}`;
 }
 
-/** Whole words and phrases in any case; of two that begin alike, the longer one. */
+/** Matches whole words and phrases in any case; of two with the same start, the longer one. */
 export function alertPattern(alertWords: readonly string[]): AlertPattern | undefined {
   const words = alertWords.map((word) => word.trim()).filter((word) => word !== '');
   if (words.length === 0) return undefined;
@@ -58,7 +58,7 @@ function markIn(text: Text, pattern: RegExp): void {
   if (parts.length > 0) text.replaceWith(...parts, text.data.slice(end));
 }
 
-/** Marks the reader's alert words in prose: not in code, formulas, names or addresses. */
+/** Marks the reader's alert words in prose, but not in code, formulas, mentions or times. */
 export function markAlertWords(root: Element, { pattern }: AlertPattern): void {
   for (const text of proseIn(root)) markIn(text, pattern);
 }

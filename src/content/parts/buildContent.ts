@@ -22,7 +22,7 @@ interface Part {
 
 /** The parts that plain markup (isPlainMarkup) can have: nearly every message needs no others. */
 const PLAIN_PARTS: readonly Part[] = [
-  // Reads the links and mentions before it, so before those are rewritten.
+  // Reads the links and mentions before it, so it must run before those are rewritten.
   { selector: 'blockquote', build: buildQuote },
   { selector: 'a', build: buildLink },
   { selector: '.user-mention, .user-group-mention, .topic-mention', build: buildMention },
@@ -32,7 +32,7 @@ const PLAIN_PARTS: readonly Part[] = [
   { selector: 'table', build: buildTable },
 ];
 
-/** Those of media and the rest. They take whole previews away, links included, so they come first. */
+/** Media and other parts. They remove whole previews, links included, so they run first. */
 const RICH_PARTS: readonly Part[] = [
   { selector: '.message_inline_ref', build: (element) => element.remove() },
   { selector: '.inline-preview-twitter', build: buildPostPreview },
@@ -57,7 +57,7 @@ function buildParts(root: HTMLElement, parts: readonly Part[], context: BuildCon
 /** In plain markup: a tag with an attribute, or a table. */
 const MAY_HAVE_PARTS = /="|<table/;
 
-/** Turns sanitised HTML into what the reader sees, without listeners: those are liveContent's. */
+/** Turns sanitized HTML into what the reader sees, without listeners: those are liveContent's. */
 export function buildContent(
   { root, isPlain }: SanitizedHtml,
   html: string,
@@ -72,7 +72,7 @@ export function buildContent(
   foldLongMessage(root, html);
 }
 
-/** A moment that everybody reads in their own time zone; the author's words are the tooltip. */
+/** A time shown in each reader's time zone; the author's text is the tooltip. */
 function buildGlobalTime(time: Element, { options }: BuildContext): void {
   const date = new Date(time.getAttribute('datetime') ?? '');
   if (Number.isNaN(date.getTime())) {
@@ -85,11 +85,11 @@ function buildGlobalTime(time: Element, { options }: BuildContext): void {
 }
 
 /**
- * Sanitising took KaTeX's own drawing away and left MathML, which the browser draws itself until math/ does it.
- * A formula in a line of text is a box of its own: one that is wider than the message wraps or scrolls in there.
+ * Sanitizing removed KaTeX's own drawing and left MathML, which the browser renders until math/ draws it. An inline
+ * formula gets its own box: if it is wider than the message, it wraps or scrolls in there.
  */
 function buildMath(formula: Element): void {
-  // KaTeX's style sheet hides what has this class, so only what KaTeX has drawn may have it.
+  // KaTeX's style sheet hides this class, so only what KaTeX has drawn may have it.
   formula.querySelector('.katex-mathml')?.classList.remove('katex-mathml');
   if (formula.parentElement?.matches('.katex-display')) return;
   const box = makeElement(formula.ownerDocument, 'span', { class: 'formula' });
@@ -104,12 +104,12 @@ function buildDisplayMath(display: Element): void {
   display.setAttribute('aria-label', 'Formula');
 }
 
-/** TeX that the server could not read: its source is shown, and the reason on request. */
+/** TeX that the server couldn't parse: shows its source, with an explanation as a tooltip. */
 function buildTexError(source: Element): void {
   source.setAttribute('title', 'This formula has an error');
 }
 
-/** Wide tables scroll by themselves, also with the keyboard, instead of widening the message. */
+/** Makes wide tables scroll, also with the keyboard, instead of widening the message. */
 function buildTable(table: Element): void {
   const attributes = {
     class: 'table-scroll',
@@ -130,9 +130,9 @@ const PROSE = 'p, ul, ol, dl, blockquote, h1, h2, h3, h4, h5, h6';
 const INNER = '.spoiler-header, .spoiler-content > *, th, td';
 
 /**
- * Every block of prose follows its own script, from its first letter on; blocks inside a quote or a list
- * do so by content.css, because an `auto` inside would hide its text from the `auto` outside.
- * In a page that runs from left to right, text without a letter that does not needs nothing.
+ * Gives each block of prose the direction of its own first letter. Blocks inside a quote or a list get theirs from
+ * content.css, because an inner `auto` would hide its text from the outer `auto`. In a left-to-right page, text without
+ * right-to-left letters needs nothing.
  */
 function setTextDirection(root: HTMLElement, html: string): void {
   if (document.dir !== 'rtl' && !MAY_TURN.test(html)) return;

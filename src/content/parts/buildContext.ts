@@ -3,12 +3,12 @@ import type { LateParts } from '../late/lateParts';
 import { type ClassifyUrl, urlClassifier } from '../urls/classifyUrl';
 import { type AlertPattern, alertPattern } from './alertWords';
 
-/** The options, and what is derived from them when they change instead of for every message. */
+/** The options, and what is derived from them once per change instead of per message. */
 export interface BuildContext {
   readonly options: ContentOptions;
   readonly classifyUrl: ClassifyUrl;
   readonly alerts: AlertPattern | undefined;
-  /** What names links and finishes cards. undefined until its code has come: what has asked is drawn anew then. */
+  /** Names links and finishes cards. undefined until loaded; then messages that asked for it are re-rendered. */
   late(): LateParts | undefined;
 }
 
@@ -27,7 +27,7 @@ export function createBuildContext(
   };
 }
 
-/** Derives again when it is given another object than the last time. */
+/** Memoizes: derives again only for a different object than last time. */
 function derived<From extends object, To>(derive: (from: From) => To): (from: From) => To {
   let last: { readonly from: From; readonly to: To } | undefined;
   return (from) => {

@@ -2,7 +2,7 @@ import type { BuildContext } from './buildContext';
 import { makeIcon } from './icon';
 import { makeElement } from './makeElement';
 
-/** What Copy and the playgrounds take: the text, without the newline that ends every block. */
+/** The text for Copy and the playgrounds: without the newline that ends every block. */
 export function codeText(block: Element): string {
   return (block.querySelector('pre')?.textContent ?? '').replace(/\n$/, '');
 }
@@ -28,7 +28,7 @@ function playgroundLinks(block: Element, language: string, context: BuildContext
   });
 }
 
-/** A quiet header above the code: language, places to run it, Copy. */
+/** Adds an unobtrusive header above the code: language, playgrounds, Copy. */
 export function buildCodeBlock(block: Element, context: BuildContext): void {
   const pre = block.querySelector('pre');
   if (pre === null) return;
@@ -46,10 +46,10 @@ export function buildCodeBlock(block: Element, context: BuildContext): void {
   if (language) head.append(makeElement(document, 'span', { class: 'code-language' }, language));
   else if (links.length === 0) head.classList.add('code-head--floating');
   head.append(...links, copy);
-  // Code runs from left to right, and does not decide the direction of the quote or list around it.
+  // Code runs left to right, and doesn't determine the direction of the quote or list around it.
   block.setAttribute('dir', 'ltr');
-  // Wide code scrolls, and who has no pointer scrolls it with the arrow keys. A group and no region:
-  // every region is a landmark, and a conversation would have hundreds.
+  // Wide code scrolls, also with the arrow keys. A group, not a region: every region is a landmark, and a conversation
+  // would have hundreds.
   pre.setAttribute('tabindex', '0');
   pre.setAttribute('role', 'group');
   pre.setAttribute('aria-label', language ? `${language} code` : 'Code');

@@ -9,7 +9,7 @@ const SKIN_TONE = /^\p{Emoji_Modifier}$/u;
 const AS_EMOJI = '\u{fe0f}';
 const KEYCAP = '\u{20e3}';
 
-/** Some codes leave out the mark that asks for a picture instead of a black and white sign. */
+/** Some codes lack the variation selector that requests emoji presentation instead of black and white. */
 function isUnmarked(character: string, next: string | undefined): boolean {
   if (next === AS_EMOJI) return false;
   if (next === KEYCAP) return true;
@@ -27,10 +27,10 @@ function spellEmoji(code: string): string | undefined {
 }
 
 const spelled = new Map<string, string | undefined>();
-/** More than there are emoji; hostile codes must not fill the memory. */
+/** More than the number of emoji; hostile codes must not fill the memory. */
 const MAX_SPELLED = 5_000;
 
-/** `1f1e9-1f1ea` -> 🇩🇪; undefined for code points that are no emoji, such as marks that turn the text around. */
+/** `1f1e9-1f1ea` -> 🇩🇪; undefined for code points that aren't emoji, such as bidirectional control characters. */
 export function emojiFromCode(code: string): string | undefined {
   if (spelled.has(code)) return spelled.get(code);
   if (spelled.size >= MAX_SPELLED) spelled.clear();
@@ -39,12 +39,12 @@ export function emojiFromCode(code: string): string | undefined {
   return emoji;
 }
 
-/** What `<span class="emoji emoji-1f419">:octopus:</span>` stands for. */
+/** The character that `<span class="emoji emoji-1f419">:octopus:</span>` stands for. */
 export function characterOf(span: Element): string | undefined {
   return emojiFromCode(CODE.exec(span.className)?.[1] ?? '');
 }
 
-/** The character itself, drawn by the system's font; its name is what the server says. */
+/** Shows the character itself, in the system's font, with the server's name for it. */
 export function buildUnicodeEmoji(span: Element): void {
   const emoji = characterOf(span);
   if (emoji === undefined) {
@@ -61,14 +61,14 @@ export function buildUnicodeEmoji(span: Element): void {
 
 const ANIMATED = /^(.*\/emoji\/images\/)([^/]+)\.gif$/;
 
-/** Where the server keeps the first frame of an animated emoji. */
+/** The URL of an animated emoji's first frame. */
 function stillOf(url: string): string {
   return url.replace(ANIMATED, '$1still/$2.png');
 }
 
 /**
- * The organization's own emoji: a picture that reserves its place and moves only if the reader likes that.
- * One on another host is its name, unless the server itself says that it keeps its emoji there.
+ * A custom emoji: an image with reserved space that is animated only if the reader wants that. One on another host
+ * becomes its name, unless the server itself says that it hosts its emoji there.
  */
 export function buildCustomEmoji(image: Element, { options, classifyUrl }: BuildContext): void {
   const source = mediaSource(image.getAttribute('src') ?? '', classifyUrl);
@@ -80,7 +80,7 @@ export function buildCustomEmoji(image: Element, { options, classifyUrl }: Build
     return;
   }
   const mayMove = options.imagePreview === 'always';
-  // Lazy before the address, also in clones: an image that is not in the document asks for nothing then.
+  // `loading` is set before `src`, also in clones, so that images outside the document load nothing.
   image.removeAttribute('src');
   image.setAttribute('loading', 'lazy');
   image.setAttribute('decoding', 'async');
@@ -92,7 +92,7 @@ export function buildCustomEmoji(image: Element, { options, classifyUrl }: Build
 }
 
 const MAX_LARGE = 3;
-/** Begins with an emoji, and is not longer than a few of them are. */
+/** Starts with an emoji, and is no longer than a few of them. */
 const FEW_EMOJI = /^<p><(?:span|img) .{0,700}<\/p>$/;
 
 function isEmojiOrSpace(node: Node): boolean {
@@ -100,7 +100,7 @@ function isEmojiOrSpace(node: Node): boolean {
   return node.textContent?.trim() === '';
 }
 
-/** Whether a message is nothing but one to three emoji, which are then drawn large. */
+/** Whether a message is just one to three emoji, which are then drawn large. */
 export function isOnlyEmoji(root: Element, html: string): boolean {
   const paragraph = root.firstElementChild;
   if (!FEW_EMOJI.test(html) || paragraph === null || root.childElementCount !== 1) return false;

@@ -9,7 +9,7 @@ function fold(root: Element, html: string): void {
   foldAbove(root);
 }
 
-/** What a folded message shows, as text. */
+/** The visible text of a folded message. */
 function shown(html: string): string {
   const root = document.createElement('div');
   root.innerHTML = html;
@@ -18,14 +18,14 @@ function shown(html: string): string {
   return root.textContent ?? '';
 }
 
-describe('a long message that a search has found', () => {
+describe('a long message found by a search', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`);
   const paragraphs = (count: number) =>
     lines(count)
       .map((line) => `<p>${line}</p>\n`)
       .join('');
 
-  it('begins a little before its first hit, whatever that stands in', () => {
+  it('starts shortly before its first hit, whatever contains it', () => {
     const deep = [
       `${paragraphs(300)}<p>a ${HIT}</p>`,
       `<pre><code>${lines(300).join('\n')}\n${HIT}\nthe end</code></pre>`,
@@ -44,7 +44,7 @@ describe('a long message that a search has found', () => {
     expect(shown(deep[4] ?? '').trimStart()).toMatch(/^(?:many|words) /);
   });
 
-  it('is whole where a hit is in sight, and where nothing was searched', () => {
+  it('is unchanged when a hit is visible, or without a search', () => {
     for (const html of [`<p>${HIT}</p>${paragraphs(300)}<p>${HIT}</p>`, paragraphs(300)]) {
       const root = document.createElement('div');
       root.innerHTML = html;
@@ -52,7 +52,7 @@ describe('a long message that a search has found', () => {
     }
   });
 
-  it('keeps what it hides for when it is opened', () => {
+  it('keeps what it hides for unfolding', () => {
     const root = document.createElement('div');
     const html = `<p>${'many words '.repeat(2000)}${HIT}</p>${paragraphs(9)}`;
     root.innerHTML = html;

@@ -4,10 +4,10 @@ import { makeElement } from './makeElement';
 
 /** A hit further down would be under the fold, or nearly. */
 const HIT_LINES = 25;
-/** Characters, three lines of them at the full width of the text. */
+/** In characters: three lines at the full width of the text. */
 const SHOWN_BEFORE = 270;
 
-/** A folded message begins a little before the first hit of a search where that would be out of sight. */
+/** Makes a folded message start shortly before the first search hit if that would be out of sight. */
 export function foldAbove(content: Element): void {
   const hit = content.querySelector('.long-body span.highlight');
   const body = hit?.closest('.long-body');
@@ -29,7 +29,7 @@ export function foldAbove(content: Element): void {
   }
 }
 
-/** Of a text, the last characters stay, from the first whole word on. */
+/** Hides a node; of a text, the last characters stay, from the first whole word on. */
 function hide(node: Node, left: number): void {
   if (node instanceof Element) {
     node.classList.add('long-above');

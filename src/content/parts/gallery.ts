@@ -10,13 +10,13 @@ import { buildVideo } from './player';
 import { makeReservedSpace } from './reservedSpace';
 
 const PREVIEW = 'div.message_inline_image';
-/** Those at YouTube, Vimeo and the like. */
+/** Videos on YouTube, Vimeo and the like. */
 const FILM = '.youtube-video, .embed-video';
 const ALONE: Frame = { kind: 'alone', width: 320, height: 320 };
 const PAIR: Frame = { kind: 'row', width: 330, height: 220 };
 const ROW: Frame = { kind: 'row', width: 270, height: 180 };
 
-/** The previews that follow each other without text between them. */
+/** The previews that follow one another without text in between. */
 function previewRun(first: Element): Element[] {
   const run = [first];
   for (let node = first.nextSibling; node !== null; node = node.nextSibling) {
@@ -29,7 +29,7 @@ function previewRun(first: Element): Element[] {
 function buildPreview(preview: Element, frame: Frame, context: BuildContext): Element | undefined {
   const link = preview.querySelector('a');
   const video = preview.querySelector('video');
-  // Out of its link, since its own controls take the clicks.
+  // Taken out of its link, since its own controls handle clicks.
   if (video !== null) return buildVideo(video, context);
   const image = preview.querySelector('img');
   if (image === null || link === null) return undefined;
@@ -38,12 +38,9 @@ function buildPreview(preview: Element, frame: Frame, context: BuildContext): El
   return buildShot(image, { href, name: link.getAttribute('title'), frame }, context);
 }
 
-/**
- * Consecutive previews stand side by side, and the line of the text that only linked to them
- * becomes their caption.
- */
+/** Puts consecutive previews side by side. A line of the text that only links to them becomes their caption. */
 export function buildGallery(first: Element, context: BuildContext): void {
-  // An earlier preview of the same run has taken this one along.
+  // Already handled with an earlier preview of the same run.
   if (first.parentNode === null) return;
   const all = previewRun(first);
   const run = context.options.isFolded(PREVIEWS) ? all.filter((one) => !one.matches(FILM)) : all;
@@ -70,7 +67,7 @@ function isSpace(node: Node): boolean {
   return node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '';
 }
 
-/** The nodes at the end of a paragraph that are links to the previews, and what separates them. */
+/** The nodes at the end of a paragraph that link to the previews, with their separators. */
 function trailingLinks(paragraph: Element, hrefs: ReadonlySet<string | null>): ChildNode[] {
   const nodes: ChildNode[] = [];
   for (let node = paragraph.lastChild; node !== null; node = node.previousSibling) {
@@ -79,14 +76,14 @@ function trailingLinks(paragraph: Element, hrefs: ReadonlySet<string | null>): C
     if (!isLink && !isBreak(node) && !isSpace(node)) break;
     nodes.unshift(node);
   }
-  // In a line that says something else too, a link is part of the sentence.
+  // In a line with other text, a link is part of the sentence.
   const startsLine = nodes.length === paragraph.childNodes.length;
   return startsLine ? nodes : nodes.slice(nodes.findIndex(isBreak));
 }
 
 /**
- * Takes the lines that are nothing but links to the previews out of the paragraph before them.
- * The previews have no text of their own, so the order of the words stays.
+ * Moves lines that only link to the previews out of the paragraph before them. The previews have no text of their own,
+ * so the order of the words stays the same.
  */
 function takeCaption(first: Element, previews: readonly Element[]): Element | undefined {
   const paragraph = first.previousElementSibling;
@@ -107,8 +104,8 @@ function takeCaption(first: Element, previews: readonly Element[]): Element | un
 const BOX = { width: 320, height: 180 };
 
 /**
- * A film at YouTube, Vimeo and the like: its picture and a link.
- * Nothing of the provider is embedded, and the HTML that the server offers for that is never read.
+ * A video on YouTube, Vimeo and the like: a thumbnail and a link. Nothing of the provider is embedded, and the server's
+ * embed HTML is never read.
  */
 function buildVideoLink(link: Element, image: HTMLElement, { classifyUrl }: BuildContext): Element {
   const document = link.ownerDocument;
@@ -118,7 +115,7 @@ function buildVideoLink(link: Element, image: HTMLElement, { classifyUrl }: Buil
   const title = link.getAttribute('title') ?? words;
   const film = makeElement(document, 'a', { class: 'shot shot--film', href, title });
   const source = mediaSource(image.getAttribute('src') ?? '', classifyUrl);
-  // A picture from a host that would learn who reads this is left out; the words are enough.
+  // Leaves out an image from a host that would learn who reads this; the text is enough.
   if (source?.kind === 'direct' || source?.kind === 'restricted') {
     image.setAttribute('data-fitted', '');
     image.setAttribute('alt', '');

@@ -21,7 +21,7 @@ export function drawIcon(document: Document, path: string): SVGElement {
 
 const drawn = new Map<string, SVGElement>();
 
-/** A decoration beside words that say the same; its size and color come from content.css. */
+/** A decoration next to text that says the same; its size and color come from content.css. */
 export function makeIcon(document: Document, name: keyof typeof PATHS): Node {
   const icon = drawn.get(name) ?? drawIcon(document, PATHS[name]);
   drawn.set(name, icon);

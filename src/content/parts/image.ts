@@ -14,7 +14,7 @@ import { makeElement } from './makeElement';
 import { describeMedia } from './mediaElement';
 import { makeReservedSpace } from './reservedSpace';
 
-/** Pictures whose size is not known get a box of this shape and are fitted into it. */
+/** Images of unknown size get a box of this shape and are fitted into it. */
 const UNKNOWN_SHAPE = 9 / 16;
 
 function boxOf(image: HTMLElement, frame: Frame): Box {
@@ -29,7 +29,7 @@ function boxOf(image: HTMLElement, frame: Frame): Box {
   return box;
 }
 
-/** The thumbnail for this box and screen, and for images that move the one that the reader prefers. */
+/** Chooses the thumbnail for this box and screen, and for animated images the reader's preferred variant. */
 function chooseThumbnail(
   image: HTMLElement,
   source: MediaSource | undefined,
@@ -37,7 +37,7 @@ function chooseThumbnail(
   { options }: BuildContext,
 ): MediaSource | undefined {
   if (source?.kind !== 'restricted') return source;
-  // Of what is very long, a thumbnail has too little.
+  // A thumbnail of a very long image has too little detail.
   if (image.dataset['fit'] === 'top')
     return { kind: 'restricted', path: source.path.replace(/\/thumbnail(\/.*)\/.*/, '$1') };
   const width = Math.ceil(box.width * window.devicePixelRatio);
@@ -61,7 +61,7 @@ function prepareImage(image: HTMLElement, name: string, box: Box, context: Build
   describeMedia(image, chooseThumbnail(image, source, box, context));
 }
 
-/** What the lightbox shows: the upload itself, or a copy of it in a format that browsers know. */
+/** Describes what the lightbox shows: the upload itself, or a copy of it in a format that browsers support. */
 function describeOriginal(
   link: Element,
   href: string,
@@ -84,7 +84,7 @@ interface ShotOptions {
   readonly frame: Frame;
 }
 
-/** Wraps a picture, where it stands, in a link of its reserved size that opens the lightbox. */
+/** Wraps an image, in place, in a link of its reserved size that opens the lightbox. */
 export function buildShot(
   image: HTMLElement,
   options: ShotOptions,
@@ -107,12 +107,12 @@ export function buildShot(
 
 const INLINE: Frame = { kind: 'inline', width: 320, height: 320 };
 
-/** A picture in the run of text (>416), or one whose surroundings are not known. */
+/** An image within text (>416), or one without known surroundings. */
 export function buildInlineImage(image: HTMLElement, context: BuildContext): void {
   const src = image.dataset['originalSrc'] ?? image.getAttribute('src') ?? '';
   const link = image.closest('a');
   const href = link?.getAttribute('href') ?? src;
-  // Links cannot hold links: one that is only about the picture goes, another ends before it.
+  // Links can't be nested: a link that contains only the image is removed, any other ends before it.
   if (link !== null) {
     link.after(image);
     if (link.childNodes.length === 0) link.remove();

@@ -8,11 +8,11 @@ function openElsewhere(link: Element): void {
 }
 
 /**
- * Links to views stay in the page, uploads go through the session, which has the credentials,
- * and the rest opens in another tab that learns nothing of this one.
+ * Links to views stay in the page, uploads open through the session, which has the credentials, and all other links
+ * open in a new tab with no access to this one.
  */
 export function buildLink(link: Element, context: BuildContext): void {
-  // Pictures have been seen to.
+  // Images are already handled.
   if (link.hasAttribute('data-link')) return;
   const href = link.getAttribute('href') ?? '';
   const target = href === '' ? undefined : context.classifyUrl(href);
@@ -31,7 +31,7 @@ export function buildLink(link: Element, context: BuildContext): void {
       link.setAttribute('data-link', 'upload');
       link.setAttribute('data-path', target.path);
       if (isFile(link, target.path)) {
-        // It takes the room of its card from the start: when that comes, nothing moves.
+        // Reserves the space of its card from the start, so that nothing moves when the card loads.
         const kind = context.options.isFolded(PREVIEWS) ? undefined : PLAYED.exec(target.path);
         link.className = `file ${kind?.[1] ? 'file--page' : kind ? 'file--sound' : ''}`;
         context.late()?.fileCard(link, target.path);
@@ -52,9 +52,9 @@ export function buildLink(link: Element, context: BuildContext): void {
   if (isUnnamed(link, href)) context.late()?.nameLink(link, target, context);
 }
 
-/** What is shown by itself, as a picture or a film. */
+/** Files shown on their own, as an image or a video. */
 const SEEN = /\.(?:png|jpe?g|gif|webp|avif|heic|mp4|webm|mov)$/i;
-/** What the card of a file shows more of than its name: a page, or a player. */
+/** Files whose card shows more than a name: a page, or a player. */
 const PLAYED = /\.(?:(pdf)|mp3|wav|og[ag]|opus|flac|m4a|aac)$/i;
 
 /** Whether a line of the message is nothing but this link to a file. */
@@ -67,19 +67,19 @@ function isFile(link: Element, path: string): boolean {
   );
 }
 
-/** Servers write a break as `<br>` and a newline. */
+/** Servers write a line break as `<br>` and a newline. */
 function isEdge(node: Node | null): boolean {
   return node === null || node.nodeName === 'BR' || node.nodeValue === '\n';
 }
 
-/** Names that servers wrote, and the word in a quote that leads to its source. */
+/** Names written by servers, and the word in a quote that links to its source. */
 const WRITTEN = '.stream, .stream-topic, .message-link, .quote-by > a';
 
-/** Whether its text is nobody's choice: what was pasted, or what a server made of a channel's name then. */
+/** Whether no one chose the link's text: it was pasted, or a server wrote it from the channel's name at the time. */
 function isUnnamed(link: Element, href: string): boolean {
   const text = link.textContent;
-  // Servers make addresses of their own relative, and give a scheme to those that were typed without.
+  // Servers make their own URLs relative, and add a scheme to URLs typed without one.
   const isBare = text.endsWith(href) ? /^(?:\w+:|\/|#)/.test(text) : href.endsWith(`://${text}`);
-  // Hits of a search are worth more than a name.
+  // Search hits are more important than a name.
   return (isBare || link.matches(WRITTEN)) && link.querySelector('.highlight') === null;
 }

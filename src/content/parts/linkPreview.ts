@@ -6,7 +6,7 @@ import { describeMedia } from './mediaElement';
 
 const PICTURE = { width: '80', height: '80' };
 
-/** The card of a website, for those who want to see such. Its picture came as a background; now it is an image in a reserved box. */
+/** Builds a website's preview card, if wanted. Its background image becomes an image in a reserved box. */
 export function buildLinkPreview(card: Element, context: BuildContext): void {
   const { classifyUrl, options } = context;
   if (options.isFolded(PREVIEWS)) {
@@ -26,12 +26,12 @@ export function buildLinkPreview(card: Element, context: BuildContext): void {
   image.setAttribute('data-fitted', '');
   describeMedia(image, source);
   link.append(image);
-  // The title is the same link with a name.
+  // The title is the same link, with a name.
   link.setAttribute('tabindex', '-1');
   link.setAttribute('aria-hidden', 'true');
 }
 
-/** The picture of a person in an old kind of preview says nothing that its text does not. */
+/** The avatar in an old kind of preview says nothing that its text doesn't. */
 export function buildPostPreview(post: Element): void {
   for (const avatar of post.querySelectorAll('img.twitter-avatar'))
     (avatar.closest('a') ?? avatar).remove();

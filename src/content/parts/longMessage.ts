@@ -1,10 +1,10 @@
 import { makeElement, moveChildren } from './makeElement';
 
-/** A message is folded when it is this long, to LONG_SHOWN lines (content.css): what opens is worth the click. */
+/** A message this long is folded, to the height set in styles/blocks.css: what unfolding shows is worth the click. */
 const LONG_LINES = 60;
-/** Characters in a line at the full width of the text. */
+/** Characters per line at the full width of the text. */
 const LINE_LENGTH = 90;
-/** Lines of text that a picture is as tall as. */
+/** The height of an image, in lines of text. */
 const PICTURE_LINES = 10;
 
 function countNewlines(text: string): number {
@@ -13,7 +13,7 @@ function countNewlines(text: string): number {
   return count;
 }
 
-/** Cheaper than the truth and never below it. */
+/** A cheap upper bound of the number of lines. */
 function linesAtMost(html: string): number {
   return countNewlines(html) + 1 + html.length / LINE_LENGTH;
 }
@@ -29,8 +29,8 @@ function estimateLines(root: Element): number {
 }
 
 /**
- * Folds what would fill more than a screen. Folded text stays in the page, so that searching in the page
- * and moving the focus find it; both scroll the fold, which then opens (live/folding.ts).
+ * Folds what would fill more than a screen. Folded text stays in the page, so that find-in-page and moving the focus
+ * reach it; both scroll the folded text, which then unfolds (live/handleFoldScroll.ts).
  */
 export function foldLongMessage(root: Element, html: string): void {
   if (linesAtMost(html) <= LONG_LINES || estimateLines(root) <= LONG_LINES) return;

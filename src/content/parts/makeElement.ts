@@ -1,9 +1,6 @@
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/**
- * An element in the inert document that messages are built in.
- * Attributes that are undefined are left out.
- */
+/** Creates an element in the inert document that messages are built in. undefined attributes are left out. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   document: Document,
   name: Name,

@@ -1,16 +1,16 @@
 import type { MediaSource } from '../urls/mediaSource';
 
 /**
- * Where an image, a video or a sound stands, in `data-media`:
+ * The state of an image, a video or audio, in `data-media`:
  *
  *     held --(reader)--> waiting --(in view)--> loading --> ready
  *     pending (the server still makes the thumbnail)      \-> failed --(reader)--> loading
  *
- * Until it is loading it has no `src`: nothing is asked for before the row is in the document.
+ * It has no `src` before it is loading: nothing is requested before the row is in the document.
  */
 export type MediaState = 'held' | 'waiting' | 'pending' | 'loading' | 'ready' | 'failed';
 
-/** `data-media-src`: an absolute URL, or a path that begins with `/` and needs credentials. */
+/** Sets `data-media-src`: an absolute URL, or a path that starts with `/` and needs credentials. */
 export function describeMedia(element: Element, source: MediaSource | undefined): void {
   element.removeAttribute('src');
   element.setAttribute('referrerpolicy', 'no-referrer');

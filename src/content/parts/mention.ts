@@ -5,7 +5,7 @@ interface Mention {
   readonly name: string | undefined;
   /** Whether it addresses the reader. */
   readonly isOwn: boolean;
-  /** What opens on a click. */
+  /** What a click opens. */
   readonly opens?: { readonly attribute: string; readonly id: string };
 }
 
@@ -42,9 +42,9 @@ function readMention(span: Element, context: BuildContext): Mention {
 }
 
 /**
- * `@Name` with the current name, isolated so that a Latin name does not turn an Arabic line.
- * Silent mentions carry no `@` and address nobody. Topic mentions stay neutral:
- * whether they reach the reader is known to the message's flags alone.
+ * Builds `@Name` with the current name, isolated so that a Latin name doesn't change the direction of an Arabic line.
+ * Silent mentions have no `@` and address no one. Topic mentions stay neutral: only the message's flags tell whether
+ * they reach the reader.
  */
 export function buildMention(span: Element, context: BuildContext): void {
   const isSilent = span.classList.contains('silent');
@@ -56,7 +56,7 @@ export function buildMention(span: Element, context: BuildContext): void {
     chip.setAttribute('role', 'button');
     chip.setAttribute('tabindex', '0');
   }
-  // Search hits inside the text are worth more than a newer name.
+  // Search hits in the text are more important than a newer name.
   if (name === undefined || span.firstElementChild !== null) moveChildren(span, chip);
   else chip.textContent = isSilent ? name : `@${name}`;
   span.replaceWith(chip);

@@ -20,7 +20,7 @@ function holdNote(player: HTMLElement): HTMLElement {
   return makeElement(player.ownerDocument, 'button', attributes, `Load media from ${host}`);
 }
 
-/** Wraps a video, where it stands, in a box of a fixed size. Its name is that of the link it came in. */
+/** Wraps a video, in place, in a box of a fixed size. Its name is that of its link. */
 export function buildVideo(video: HTMLElement, context: BuildContext): Element {
   const link = video.closest('a');
   const source = link?.getAttribute('href') ?? video.getAttribute('src') ?? '';

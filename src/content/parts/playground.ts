@@ -2,7 +2,7 @@ import { parseTemplate } from 'url-template';
 import type { Playground } from '../contentOptions';
 import { isSafeMediaUrl } from '../sanitize/safeUrl';
 
-/** A place that runs code (E20). */
+/** A playground: a site that runs code (E20). */
 interface CodePlayground {
   readonly name: string;
   readonly language: string;
@@ -10,7 +10,7 @@ interface CodePlayground {
   readonly urlTemplate: string;
 }
 
-/** Longer addresses are refused by browsers and servers alike. */
+/** Browsers and servers refuse longer URLs. */
 const MAX_URL_LENGTH = 32_000;
 
 function parsePlayground({ name, language, urlTemplate }: CodePlayground): Playground {

@@ -1,10 +1,11 @@
-/** The words between, and the colon: `Mei said in #design > Sea trial:` has few, a sentence of one's own more. */
+/** The text in between, with the colon: `Mei said in #design > Sea trial:` has little, an author's sentence more. */
 const MOST_WORDS = 40;
 const SOURCES = 'a[href*="narrow/"], .user-mention.silent';
 
 /**
  * A quote-reply is a paragraph `<silent mention> <link to the message>:` before a blockquote (gap 9.3). Newer clients
- * say in what topic or to whom as well. The words between differ by the language of the author's client; the shape does not.
+ * add the topic or the recipients. The words in between depend on the language of the author's client; the structure
+ * doesn't.
  */
 export function isQuoteLine(paragraph: Element): boolean {
   const [mention, link, ...rest] = paragraph.children;
@@ -16,7 +17,7 @@ export function isQuoteLine(paragraph: Element): boolean {
   return text.length <= MOST_WORDS && (paragraph.lastChild?.textContent ?? '').trim() === ':';
 }
 
-/** Puts "X said:" inside the quote that it introduces, as its head: who, and the way to where. */
+/** Moves "X said:" into the quote that it introduces, as its header: who said it, with a link to where. */
 export function buildQuote(blockquote: Element): void {
   const paragraph = blockquote.previousElementSibling;
   if (paragraph?.localName !== 'p' || !isQuoteLine(paragraph)) return;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { textOfHtml } from './rawText';
 
-it('textOfHtml: leave the words', () => {
+it('textOfHtml: keeps the text', () => {
   expect(textOfHtml('<p>a &lt;b&gt; &amp;amp; <i class="c">d</i></p>')).toBe('a <b> &amp; d');
 });
 
-it('textOfHtml: keep text that has no tags', () => {
+it('textOfHtml: keeps text that has no tags', () => {
   const text = fc.string().filter((value) => !/[<&]/.test(value));
   fc.assert(
     fc.property(text, (value) => {

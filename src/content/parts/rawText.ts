@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The text of HTML by pattern alone, for input that is not worth parsing or broke on the way. */
+/** Extracts the text of HTML with patterns alone, for input that isn't worth parsing or that failed to render. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')

@@ -3,8 +3,8 @@ import type { Box } from '../urls/reservedBox';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An empty drawing that takes the room of a picture and keeps its shape in narrow windows.
- * The picture lies over it: neither its arrival nor thumbnails of a slightly other shape move anything.
+ * An empty drawing that reserves an image's space and keeps its aspect ratio in narrow windows. The image is on top of
+ * it, so neither its loading nor thumbnails of a slightly different shape move anything.
  */
 export function makeReservedSpace(document: Document, { width, height }: Box): SVGElement {
   const space = document.createElementNS(SVG, 'svg');

@@ -1,12 +1,12 @@
 import { isAttributeAllowed, isClassAllowed } from './policy';
 import { isSafeLink, isSafeMediaUrl } from './safeUrl';
 
-/** Would end a comment or a raw-text element if somebody serialised this tree. DOMPurify drops such values too. */
+/** Would end a comment or a raw-text element if this tree were serialized. DOMPurify drops such values too. */
 const BREAKOUT =
   /--!?>|]>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
 
 const classNames = new Map<string, string>();
-/** A page of hostile class names must not fill the memory. */
+/** Hostile class names must not fill the memory. */
 const MAX_KNOWN_CLASS_NAMES = 5_000;
 
 /** Class names repeat, above all those of code tokens: each spelling is filtered once. */
@@ -49,7 +49,7 @@ function enforceAttributes(element: Element): void {
 
 const BACKGROUND_IMAGE = /^\s*background-image:\s*url\(\s*(["']?)(.*?)\1\s*\)\s*;?\s*$/;
 
-/** Link previews carry their picture as a background (gap 9.2). Every other style is dropped. */
+/** Link previews carry their image as a background (gap 9.2). Every other style is dropped. */
 function readStyle(element: Element): void {
   const url = BACKGROUND_IMAGE.exec(element.getAttribute('data-style') ?? '')?.[2];
   element.removeAttribute('data-style');
@@ -58,16 +58,16 @@ function readStyle(element: Element): void {
 }
 
 /**
- * The fine half of the policy, the same for every engine: attributes by element, values, classes, styles.
- * Runs on a tree that an engine has made harmless, and makes the engines' results equal.
+ * The fine-grained half of the policy, the same for every engine: attributes by element, values, classes, styles. Runs
+ * on a tree that an engine has made harmless, and makes the engines' results equal.
  */
 export function enforcePolicy(root: HTMLElement): void {
-  // KaTeX draws every formula twice; what it draws with inline styles goes, unless it is all there is.
+  // KaTeX output contains every formula twice; the copy with inline styles is removed, unless it is the only one.
   for (const drawn of root.querySelectorAll('.katex-mathml + .katex-html')) drawn.remove();
   for (const element of root.querySelectorAll('*')) {
     enforceAttributes(element);
     if (element.hasAttribute('data-style')) readStyle(element);
   }
-  // Where an element is dropped, one engine leaves two pieces of text and the other one.
+  // Where an element is dropped, one engine leaves two text nodes and the other one.
   root.normalize();
 }

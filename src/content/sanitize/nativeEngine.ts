@@ -3,7 +3,7 @@ import { ATTRIBUTES, HTML_ELEMENTS, MATH_ELEMENTS, MATH_NAMESPACE } from './poli
 /** Parses `html` into `root`, an element of an inert document, leaving only what the policy lists. */
 export type SanitizeEngine = (root: HTMLElement, html: string) => void;
 
-/** The part of the HTML Sanitizer API in use, which the compiler's DOM library does not describe yet. */
+/** The part of the HTML Sanitizer API in use, which the compiler's DOM library doesn't describe yet. */
 interface SanitizingElement extends HTMLElement {
   setHTML(html: string, options: { sanitizer: object }): void;
 }
@@ -12,10 +12,9 @@ type SanitizerConstructor = new (
 ) => object;
 
 /**
- * The browser's own sanitiser, or undefined where there is none or where it refuses the policy.
- * One Sanitizer is made and reused: making it costs more than using it.
- * Attributes are listed for all elements together, as lists by element make setHTML 2.5 times slower;
- * enforcePolicy sees to the rest.
+ * The browser's own sanitizer, or undefined where there is none or it refuses the policy. One Sanitizer is created and
+ * reused: creating it costs more than using it. Attributes are listed for all elements together, because per-element
+ * lists make setHTML 2.5 times slower; enforcePolicy does the rest.
  */
 export function createNativeEngine(): SanitizeEngine | undefined {
   const Sanitizer: SanitizerConstructor | undefined = Reflect.get(globalThis, 'Sanitizer');

@@ -13,7 +13,7 @@ describe('isPlainMarkup', () => {
     '<p><span class="user-mention silent" data-user-id="31">Ann</span></p>',
     '<p><span aria-label="anchor" class="emoji emoji-2693" role="img" title="anchor">:anchor:</span></p>',
     '<div class="message_inline_image"><a href="/user_uploads/2/a.png" title="a.png"><img data-original-dimensions="6x4" data-original-content-type="image/png" src="/user_uploads/thumbnail/2/a.png/840x560.webp"></a></div>',
-  ])('accept what servers write every day: %s', (html) => {
+  ])('accepts what servers write every day: %s', (html) => {
     expect(isPlainMarkup(html)).toBe(true);
   });
 
@@ -42,11 +42,11 @@ describe('isPlainMarkup', () => {
     '<span class="codehilite">a</span>',
     '<span class="k" title="x">a</span>',
     '<div class="spoiler-content" aria-hidden="true">a</div>',
-  ])('refuse everything else: %s', (html) => {
+  ])('refuses everything else: %s', (html) => {
     expect(isPlainMarkup(html)).toBe(false);
   });
 
-  it('accept any text without a tag, and nothing with one that it does not know', () => {
+  it('accepts any text without a tag, and nothing with an unknown tag', () => {
     const text = fc.string().filter((value) => !value.includes('<'));
     fc.assert(
       fc.property(text, text, (before, after) => {

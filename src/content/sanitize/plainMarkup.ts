@@ -1,12 +1,11 @@
-/** Cannot end its attribute, and decodes to no `<` or `>`. */
+/** Can't end its attribute, and decodes to no `<` or `>`. */
 const VALUE = '(?:[^"<>&]|&amp;)*';
-/** An address whose host needs no second look. */
+/** A URL whose host needs no further check. */
 const ADDRESS = '(?:https?://(?:[a-z0-9]+[.-])+[a-z]{2,}(?=[/?#"])|/(?!/)|#)(?:[^"<>&\\s]|&amp;)*';
 
 /**
- * Tags that can do nothing, spelled as the server spells them:
- * no attribute, or attributes that neither run, name nor style anything,
- * and load nothing in the inert document that they are parsed into.
+ * Harmless tags, spelled as the server spells them: without attributes, or with attributes that don't run, name or
+ * style anything, and load nothing in the inert document that they are parsed into.
  */
 const HARMLESS_TAGS = [
   '/?(?:p|br|strong|em|code|del|pre|span|div|ul|ol|li|blockquote|h[1-6]|hr|table|thead|tbody|tr|th|td)',
@@ -27,13 +26,13 @@ const HARMLESS_TAGS = [
   'time datetime="[0-9TZ:-]+"',
 ];
 
-/** A `<` that does not begin one of those tags. */
+/** A `<` that doesn't start one of those tags. */
 const SUSPECT = new RegExp(`<(?!(?:${HARMLESS_TAGS.join('|')})>)`);
 
 /**
- * Whether this HTML needs no sanitiser, because it is made of text and harmless tags alone.
- * Nine of ten messages are, and for them the parser is the whole cost.
- * The promise, held by tests over all engines: parsing plain markup gives what sanitising it gives.
+ * Whether this HTML needs no sanitizer because it consists of text and harmless tags alone. Nine out of ten messages
+ * do, and for them parsing is the whole cost. The guarantee, which tests check for all engines: parsing plain markup
+ * gives the same result as sanitizing it.
  */
 export function isPlainMarkup(html: string): boolean {
   return !SUSPECT.test(html);

@@ -1,6 +1,6 @@
 /**
- * What message HTML may consist of, for every engine (gap 9.1 and gap 9.2, and harmless prose elements beside them).
- * What is not listed here goes, an element with its content.
+ * What message HTML may consist of, for every engine (gap 9.1 and gap 9.2, plus harmless prose elements). Whatever
+ * isn't listed here is removed, elements with their content.
  */
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
@@ -10,7 +10,7 @@ export const HTML_ELEMENTS = words(`
   figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small
   span strong sub sup table tbody td tfoot th thead time tr u ul var video wbr`);
 
-/** MathML that KaTeX and its like write. Nothing of it can hold HTML, link or load. */
+/** MathML as written by KaTeX and the like. None of it can contain HTML, link or load. */
 export const MATH_ELEMENTS = words(`
   annotation math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts
   mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover semantics`);
@@ -21,7 +21,7 @@ const MATH_ATTRIBUTES = words(`
   maxsize minsize movablelimits notation rowalign rowlines rowspacing rowspan rspace scriptlevel
   separator stretchy symmetric voffset width`);
 
-/** `data-style` is where prepareHtml puts styles; it is never on anything that leaves this folder. */
+/** `data-style` is where prepareHtml puts styles; nothing that leaves this folder has it. */
 const ANY_ELEMENT = words('class data-style lang title');
 
 const BY_ELEMENT: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ const BY_ELEMENT: Readonly<Record<string, readonly string[]>> = {
   video: words('src'),
 };
 
-/** Everything that some element may carry: what an engine lets through, before enforcePolicy goes into detail. */
+/** Every attribute that some element may have: what an engine lets through before enforcePolicy checks the details. */
 export const ATTRIBUTES: readonly string[] = [
   ...new Set([...ANY_ELEMENT, ...MATH_ATTRIBUTES, ...Object.values(BY_ELEMENT).flat()]),
 ];

@@ -6,7 +6,7 @@ const formula = (mathml: string, drawn: string) =>
   `<span class="katex"><span class="katex-mathml"><math><semantics>${mathml}</semantics></math></span>${drawn}</span>`;
 
 describe('prepareHtml', () => {
-  it('drop what KaTeX draws beside the MathML, and nothing after it', () => {
+  it('drops what KaTeX draws next to the MathML, and nothing after it', () => {
     const drawn =
       '<span class="katex-html" aria-hidden="true"><span class="base"><span style="height:1em"></span>x</span></span>';
     const html = `<p>a ${formula('<mi>x</mi>', drawn)} b ${formula('<mi>y</mi>', drawn)} c</p>`;
@@ -15,29 +15,29 @@ describe('prepareHtml', () => {
     );
   });
 
-  it('keep what KaTeX draws where there is no MathML', () => {
+  it('keeps what KaTeX draws where there is no MathML', () => {
     const html = '<p><span class="katex"><span class="katex-html">x</span></span></p>';
     expect(prepareHtml(html)).toBe(html);
   });
 
-  it('turn styles of tags into data, and leave the same words in text alone', () => {
+  it('turns style attributes into data, and leaves the same words in text alone', () => {
     expect(prepareHtml('<a class="b" style="c: d">style= &lt;i style="e"&gt;</a>')).toBe(
       '<a class="b" data-style="c: d">style= &lt;i style="e"&gt;</a>',
     );
   });
 
-  it('make rows of operators that hold elements, which the parser would take for HTML', () => {
+  it('turns operators that contain elements into rows, since the parser would take the content for HTML', () => {
     const html = '<mrow><mo><mover><mo>→</mo><mi>f</mi></mover></mo><mo lspace="0em">+</mo></mrow>';
     expect(prepareHtml(html)).toBe(
       '<mrow><mrow><mover><mo>→</mo><mi>f</mi></mover></mrow><mo lspace="0em">+</mo></mrow>',
     );
   });
 
-  it('leave no template element to become a shadow root', () => {
+  it('leaves no template element to become a shadow root', () => {
     expect(prepareHtml('<TEMPLATE shadowrootmode=open>')).not.toMatch(/<template/i);
   });
 
-  it('never touch text', () => {
+  it('never changes text', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '=', '"', '>', 'style=', '&lt;', '\n'),
     });
@@ -50,20 +50,20 @@ describe('prepareHtml', () => {
 });
 
 describe('alignCells', () => {
-  it('keep the alignment of cells as data', () => {
+  it('keeps the alignment of cells as data', () => {
     expect(alignCells('<td style="text-align: right;">1</td><th style="text-align: left;">')).toBe(
       '<td data-align="right">1</td><th data-align="left">',
     );
   });
 
-  it('know no other style and no other element', () => {
+  it('handles no other style and no other element', () => {
     const html = '<td style="color: red;"><p style="text-align: right;">';
     expect(alignCells(html)).toBe(html);
   });
 });
 
 describe('dropPlainTokens', () => {
-  it('unwrap the tokens of code that look like any text, and keep all text', () => {
+  it('unwraps code tokens without a style of their own, and keeps all text', () => {
     const code =
       '<span class="k">def</span><span class="w"> </span><span class="n">f</span><span class="o">&lt;</span>';
     expect(dropPlainTokens(`<div class="codehilite"><pre><code>${code}</code></pre></div>`)).toBe(
@@ -71,7 +71,7 @@ describe('dropPlainTokens', () => {
     );
   });
 
-  it('leave messages without code as they are', () => {
+  it('leaves messages without code as they are', () => {
     const html = '<p><span class="n">f</span></p>';
     expect(dropPlainTokens(html)).toBe(html);
   });

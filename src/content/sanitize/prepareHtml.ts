@@ -1,19 +1,19 @@
-/** A declarative shadow root would put content where neither our walk nor our styles come. */
+/** A declarative shadow root would put content out of reach of the sanitizer's walk and the page's styles. */
 const TEMPLATE_TAG = /<template/gi;
 
-/** Comments, CDATA, doctypes and processing instructions: no message has them, so they are text. */
+/** Comments, CDATA, doctypes and processing instructions: legitimate messages have none, so they become text. */
 const DECLARATION = /<(?=[!?])/g;
 
-/** How a cell is aligned, the one inline style that ordinary messages have (gap 9.1). */
+/** A cell's alignment, the only inline style that ordinary messages have (gap 9.1). */
 const ALIGNED_CELL = /<(t[hd]) style="text-align: (left|center|right);">/g;
 
 /**
- * Any other style attribute. Inert documents inherit the page's CSP, and the parser would report
- * every style that KaTeX writes; as data it is quiet, and enforcePolicy reads it from there.
+ * Any other style attribute. Inert documents inherit the page's CSP, and the parser would report every style that KaTeX
+ * writes. Renamed to a data attribute it reports nothing, and enforcePolicy reads it from there.
  */
 const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?\s)style=/gi;
 
-/** Elements of MathML whose content the parser reads as HTML. */
+/** MathML elements whose content the parser reads as HTML. */
 const TOKEN = /^(?:mi|mn|mo|ms|mtext)$/;
 const BROKEN_TOKEN = /<(?:mi|mn|mo|ms|mtext)(?: [^<>]*)?><m/;
 const MATH_TAG = /<(\/?)(m[a-z]+)/g;
@@ -25,8 +25,8 @@ interface OpenTag {
 }
 
 /**
- * KaTeX nests formulas in operators (`<mo><mover>...`), where the HTML parser takes them for unknown HTML.
- * Such operators become rows, which they are.
+ * KaTeX nests formulas in operators (`<mo><mover>...`), where the HTML parser takes them for unknown HTML. Turns such
+ * operators into the rows that they are.
  */
 function mendMath(html: string): string {
   const open: OpenTag[] = [];
@@ -49,7 +49,7 @@ function mendMath(html: string): string {
 const DRAWN = '</math></span><span class="katex-html"';
 const SPAN = /<(\/?)span\b[^<>]*>/g;
 
-/** Where the span that begins at `start` has ended. */
+/** The end of the span that starts at `start`. */
 function endOfSpan(html: string, start: number): number {
   let depth = 0;
   SPAN.lastIndex = start;
@@ -61,8 +61,8 @@ function endOfSpan(html: string, start: number): number {
 }
 
 /**
- * KaTeX writes every formula twice, as MathML and as hundreds of styled spans.
- * We show the first, and parsing the second only to drop it would be most of the work.
+ * KaTeX writes every formula twice, as MathML and as hundreds of styled spans. Only the first is shown, and parsing the
+ * second only to drop it would be most of the work.
  */
 function dropDrawnFormulas(html: string): string {
   let kept = '';
@@ -75,21 +75,21 @@ function dropDrawnFormulas(html: string): string {
   return kept + html.slice(from);
 }
 
-/** `style="text-align: right;"` on a cell becomes `data-align="right"`, which content.css knows. */
+/** `style="text-align: right;"` on a cell becomes `data-align="right"`, which content.css styles. */
 export function alignCells(html: string): string {
   if (!html.includes(' style="text-align')) return html;
   return html.replace(ALIGNED_CELL, '<$1 data-align="$2">');
 }
 
-/** Names, spaces, operators and punctuation: four of five tokens of a program, and none has a look of its own (code.css). */
+/** Names, spaces, operators and punctuation: four of five tokens of a program, none with its own style (code.css). */
 const PLAIN_TOKEN = /<span class="[nwop]">([^<]*)<\/span>/g;
 
-/** What Pygments wraps for no style of ours: a screen of code is a thousand elements with it and two hundred without. */
+/** Unwraps Pygments tokens without a style here: a screen of code has a thousand elements with them, 200 without. */
 export function dropPlainTokens(html: string): string {
   return html.includes('"codehilite"') ? html.replace(PLAIN_TOKEN, '$1') : html;
 }
 
-/** What must be put right in the text, because it is too late once it is parsed. */
+/** Fixes in the text what can't be fixed once it is parsed. */
 export function prepareHtml(html: string): string {
   const quiet = dropDrawnFormulas(html)
     .replace(DECLARATION, '&lt;')

@@ -6,9 +6,9 @@ const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 const TEXT_ATTRIBUTES = new Set(ATTRIBUTES.filter((name) => name !== 'href' && name !== 'src'));
 
 /**
- * The same policy by DOMPurify, for browsers without a sanitiser of their own.
- * It works in place on what the fragment parser made: its usual way, parsing a whole document,
- * would read some inputs differently from setHTML, and serialising again invites mutation XSS.
+ * Implements the same policy with DOMPurify, for browsers without a native sanitizer. Works in place on the fragment
+ * parser's result: parsing a whole document, as DOMPurify usually does, would read some inputs differently from
+ * setHTML, and serializing again invites mutation XSS.
  */
 export function createPurifyEngine(): SanitizeEngine {
   const purify = createDOMPurify(window);
@@ -21,7 +21,7 @@ export function createPurifyEngine(): SanitizeEngine {
     ALLOW_ARIA_ATTR: false,
     ALLOWED_NAMESPACES: [HTML_NAMESPACE, MATH_NAMESPACE],
   });
-  // It would read titles and labels as URLs, and trim them.
+  // DOMPurify would treat titles and labels as URLs, and trim them.
   purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
     if (TEXT_ATTRIBUTES.has(attribute.attrName)) attribute.forceKeepAttr = true;
   });

@@ -13,7 +13,7 @@ describe('isSafeLink', () => {
     'mailto:a@example.org',
     'tel:+491234',
     'xmpp:a@example.org',
-  ])('accept %s', (url) => expect(isSafeLink(url)).toBe(true));
+  ])('accepts %s', (url) => expect(isSafeLink(url)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -33,11 +33,11 @@ describe('isSafeLink', () => {
     'ftp://example.org',
     'view-source:https://example.org',
     'https://[broken',
-  ])('refuse %j', (url) => expect(isSafeLink(url)).toBe(false));
+  ])('refuses %j', (url) => expect(isSafeLink(url)).toBe(false));
 });
 
 describe('isSafeMediaUrl', () => {
-  it('accept what can be fetched, and nothing that opens a program or carries its own bytes', () => {
+  it('accepts what can be fetched, and nothing that opens a program or embeds its own bytes', () => {
     expect(isSafeMediaUrl('/user_avatars/1/emoji/images/2.png')).toBe(true);
     expect(isSafeMediaUrl('mailto:a@example.org')).toBe(false);
     expect(isSafeMediaUrl('data:image/svg+xml,<svg/>')).toBe(false);

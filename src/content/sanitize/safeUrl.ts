@@ -1,7 +1,7 @@
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:', 'xmpp:']);
 const MEDIA_PROTOCOLS = new Set(['http:', 'https:']);
 
-/** Stands in for the realm where only the scheme of a URL is asked for. */
+/** Stands in for the realm where only a URL's scheme matters. */
 const ANY_BASE = 'https://realm.invalid/';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a scheme
@@ -9,9 +9,8 @@ const INVISIBLE = /[\u0000-\u0020\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Two readers must agree that the scheme is harmless: the URL parser, which is what a click will use,
- * and a pattern over the text without anything invisible, which is what a person or another program sees.
- * Relative URLs are safe.
+ * Two readings must agree that the scheme is harmless: the URL parser's, which a click uses, and a pattern over the
+ * text without invisible characters, which is what a person or another program sees. Relative URLs are safe.
  */
 function hasProtocol(url: string, allowed: ReadonlySet<string>): boolean {
   const seen = SCHEME.exec(url.replace(INVISIBLE, ''))?.[0].toLowerCase();

@@ -7,8 +7,8 @@ import { alignCells, dropPlainTokens, prepareHtml } from './prepareHtml';
 let engine: SanitizeEngine | undefined;
 
 /**
- * Must resolve once before the first message is rendered. Browsers with a sanitiser of their own are
- * ready at once and never load DOMPurify. Rejects when that cannot be loaded; calling again tries again.
+ * Must resolve once before the first message is rendered. Browsers with a native sanitizer are ready at once and never
+ * load DOMPurify. Rejects when it can't be loaded; call again to retry.
  */
 export async function prepareSanitizer(): Promise<void> {
   engine ??= createNativeEngine();
@@ -20,20 +20,20 @@ export async function prepareSanitizer(): Promise<void> {
 /** Nothing in it loads or runs, whatever is parsed into its elements. */
 const inertDocument = document.implementation.createHTMLDocument('');
 
-/** What an engine and the fine half of the policy make of `html`, in `root`. */
+/** Sanitizes `html` into `root` with an engine and the fine-grained half of the policy. */
 export function sanitizeWith(sanitizeInto: SanitizeEngine, root: HTMLElement, html: string): void {
   sanitizeInto(root, prepareHtml(html));
   enforcePolicy(root);
 }
 
 export interface SanitizedHtml {
-  /** A fresh div of an inert document: images in it have not been asked for. */
+  /** A fresh div of an inert document: its images haven't been requested. */
   readonly root: HTMLElement;
-  /** Whether the HTML was plain markup (isPlainMarkup), which tells what cannot be in it. */
+  /** Whether the HTML was plain markup (isPlainMarkup), which tells what it can't contain. */
   readonly isPlain: boolean;
 }
 
-/** Message HTML as a tree of elements, attributes and URLs that the policy allows, and nothing else. */
+/** Turns message HTML into a tree of allowed elements, attributes and URLs, and nothing else. */
 export function sanitize(html: string): SanitizedHtml {
   const root = inertDocument.createElement('div');
   const markup = dropPlainTokens(alignCells(html));

@@ -13,7 +13,7 @@ describe('urlClassifier', () => {
     ['https://chat.example.org/#user/5', 'user/5'],
     ['https://chat.example.org/#/user/5', 'user/5'],
     ['https://chat.example.org/#/settings/profile', 'settings/profile'],
-  ])('know a view of this organization: %s', (href, fragment) => {
+  ])('recognizes a view of this organization: %s', (href, fragment) => {
     expect(classify(href)).toEqual({ kind: 'narrow', fragment });
   });
 
@@ -24,11 +24,11 @@ describe('urlClassifier', () => {
     '//evil.example/#narrow/dm/5-dm',
     'https://CHAT.example.org@evil.example/#narrow/x',
     'https://chat.example.org:8443/#narrow/dm/5-dm',
-  ])('not take another host for this one: %s', (href) => {
+  ])('doesn’t mistake another host for this one: %s', (href) => {
     expect(classify(href)?.kind).toBe('external');
   });
 
-  it('ask for credentials where files of messages are kept', () => {
+  it('requires credentials for files of messages', () => {
     expect(classify('/user_uploads/2/ce/a b.txt?x=1')).toEqual({
       kind: 'upload',
       path: '/user_uploads/2/ce/a%20b.txt?x=1',
@@ -37,20 +37,20 @@ describe('urlClassifier', () => {
     expect(classify('user_uploads/2/a.txt')?.kind).toBe('upload');
   });
 
-  it('not be led out of that folder', () => {
+  it('can’t be led out of that folder', () => {
     expect(classify('/user_uploads/../api/v1/users')).toEqual({
       kind: 'realm',
       url: 'https://chat.example.org/api/v1/users',
     });
   });
 
-  it('tell other pages of the realm, other programs and nonsense apart', () => {
+  it('tells other pages of the realm, other programs and nonsense apart', () => {
     expect(classify('#settings')?.kind).toBe('realm');
     expect(classify('mailto:a@example.org')?.kind).toBe('address');
     expect(classify('https://[x')).toBeUndefined();
   });
 
-  it('leave the address of another site as it is', () => {
+  it('leaves another site’s URL unchanged', () => {
     const url = 'https://example.com/a|b?c=%zz';
     expect(classify(url)).toEqual({ kind: 'external', url });
   });

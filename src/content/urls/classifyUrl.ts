@@ -1,19 +1,19 @@
 /** What a URL in a message leads to. */
 export type UrlTarget =
-  /** A view of this organization, or a page of ours; `fragment` is `narrow/...` or `user/5`, without the `#`. */
+  /** A view of this organization, or a page of this client; `fragment` is `narrow/...` or `user/5`, without the `#`. */
   | { readonly kind: 'narrow'; readonly fragment: string }
-  /** A file that the server gives only to those who may see the message; `path` begins `/user_uploads/`. */
+  /** A file that the server gives only to those who can see the message; `path` starts with `/user_uploads/`. */
   | { readonly kind: 'upload'; readonly path: string; readonly url: string }
   | { readonly kind: 'realm'; readonly url: string }
   | { readonly kind: 'external'; readonly url: string }
   /** Opens another program: mailto, tel, xmpp. */
   | { readonly kind: 'address'; readonly url: string };
 
-/** A view, a person, or any page of ours: our own addresses begin with `#/`, which no other client's do. */
+/** A view, a person, or any page of this client, whose own fragments start with `#/`, as no other client's do. */
 const VIEW = /^#(?:\/+|(?=narrow\/|user\/\d))(.+)$/;
-/** As servers write it; the characters are those that no parser changes. */
+/** As servers write it; limited to characters that no parser changes. */
 const NARROW_LINK = /^\/?#(narrow\/[\w./,%-]*)$/;
-/** An address with a plain host name and no port. */
+/** A URL with a plain host name and no port. */
 const ADDRESS = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
 const UPLOADS = '/user_uploads/';
 
@@ -21,10 +21,10 @@ function isHome(url: URL, realm: URL): boolean {
   return url.pathname === '/' || url.pathname === realm.pathname;
 }
 
-/** Tells where a URL leads; undefined for what is no URL at all. */
+/** Classifies where a URL leads; undefined for an invalid URL. */
 export type ClassifyUrl = (href: string) => UrlTarget | undefined;
 
-/** Relative URLs are relative to the realm. The two commonest kinds of link are known without parsing them. */
+/** Relative URLs are relative to the realm. The two most common kinds of link are recognized without parsing. */
 export function urlClassifier(realmUrl: string): ClassifyUrl {
   const realm = new URL(realmUrl);
   const isClearlyElsewhere = (href: string) => {

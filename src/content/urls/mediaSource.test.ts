@@ -7,7 +7,7 @@ const source = (src: string) => mediaSource(src, classify);
 const digest = '0123456789abcdef0123456789abcdef01234567';
 
 describe('mediaSource', () => {
-  it('resolve uploads through the session', () => {
+  it('resolves uploads through the session', () => {
     expect(source('/user_uploads/thumbnail/2/a.png/840x560.webp')).toEqual({
       kind: 'restricted',
       path: '/user_uploads/thumbnail/2/a.png/840x560.webp',
@@ -19,7 +19,7 @@ describe('mediaSource', () => {
     `/external_content/${digest}/68747470`,
     `https://chat.example.org/external_content/${digest}/68747470`,
     'https://chat.example.org/static/generated/emoji/images/emoji/unicode/1f419.png',
-  ])('load what the organization serves: %s', (src) => {
+  ])('loads what the organization serves: %s', (src) => {
     expect(source(src)?.kind).toBe('direct');
   });
 
@@ -32,11 +32,11 @@ describe('mediaSource', () => {
     'https://tracker.example/static/generated/emoji/images/emoji/unicode/1f419.png',
     'https://chat.example.org.tracker.example/user_avatars/2/emoji/images/204.png',
     'http://chat.example.org/user_avatars/2/emoji/images/204.png',
-  ])('hold back what would tell another host who reads: %s', (src) => {
+  ])('holds back what would tell another host who reads: %s', (src) => {
     expect(source(src)?.kind).toBe('foreign');
   });
 
-  it('load nothing from what is no address', () => {
+  it('loads nothing from an invalid URL', () => {
     expect(source('data:image/png;base64,AA')).toBeUndefined();
     expect(source('https://[x')).toBeUndefined();
   });

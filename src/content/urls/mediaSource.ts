@@ -1,16 +1,16 @@
 import type { ClassifyUrl } from './classifyUrl';
 
-/** How the bytes of an image, a video or a sound may be had. */
+/** How to get the bytes of an image, a video or audio. */
 export type MediaSource =
   | { readonly kind: 'direct'; readonly url: string }
-  /** Asks the session for a URL that carries its own credentials. */
+  /** Needs a URL with temporary credentials from the session. */
   | { readonly kind: 'restricted'; readonly path: string }
-  /** On a host that would learn who reads the message: only when the reader says so. */
+  /** On a host that would learn who reads the message: loaded only if the reader asks for it. */
   | { readonly kind: 'foreign'; readonly url: string; readonly host: string };
 
 /**
- * Only the organization's own server is asked unasked: what the path of another looks like says nothing of who is there.
- * undefined when nothing can be loaded from there.
+ * Only the organization's own server is requested automatically: whatever another server's path looks like, it doesn't
+ * tell whose server it is. undefined when nothing can be loaded.
  */
 export function mediaSource(src: string, classifyUrl: ClassifyUrl): MediaSource | undefined {
   const target = classifyUrl(src);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { fitBox, fitIn, frameBox, parseDimensions } from './reservedBox';
 
 describe('parseDimensions', () => {
-  it('read what the server writes', () => {
+  it('reads what the server writes', () => {
     expect(parseDimensions('6000x4000')).toEqual({ width: 6000, height: 4000 });
   });
 
   it.each([undefined, '', '0x5', '5x', '-1x4', '1e9x1', '99999999x1', '5x5x5'])(
-    'know nothing from %s',
+    'is undefined for %s',
     (text) => expect(parseDimensions(text)).toBeUndefined(),
   );
 });
@@ -17,7 +17,7 @@ describe('fitBox', () => {
   const side = fc.integer({ min: 1, max: 999_999 });
   const box = fc.record({ width: side, height: side });
 
-  it('stay within the limit, in whole pixels, and never enlarge', () => {
+  it('stays within the limit, in whole pixels, and never enlarges', () => {
     fc.assert(
       fc.property(box, box, (original, limit) => {
         const { width, height } = fitBox(original, limit);
@@ -30,7 +30,7 @@ describe('fitBox', () => {
     );
   });
 
-  it('keep the shape', () => {
+  it('keeps the aspect ratio', () => {
     expect(fitBox({ width: 6000, height: 4000 }, { width: 320, height: 320 })).toEqual({
       width: 320,
       height: 213,
@@ -38,11 +38,11 @@ describe('fitBox', () => {
   });
 });
 
-describe('the boxes of previews', () => {
+describe('preview boxes', () => {
   const alone = { kind: 'alone', width: 320, height: 320 } as const;
   const row = { kind: 'row', width: 270, height: 180 } as const;
 
-  it('have no side too short to see what is there, whatever the shape', () => {
+  it('have no side too short to recognize the content, whatever the shape', () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -12,7 +12,7 @@ export function parseDimensions(text: string | undefined): Box | undefined {
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
-/** The largest box of the same shape within `limit`, in whole pixels; pictures are never enlarged. */
+/** The largest box of the same shape within `limit`, in whole pixels; images are never enlarged. */
 export function fitBox(original: Box, limit: Box): Box {
   const scale = Math.min(1, limit.width / original.width, limit.height / original.height);
   return {
@@ -21,18 +21,18 @@ export function fitBox(original: Box, limit: Box): Box {
   };
 }
 
-/** Shorter than this, nobody sees what a preview shows. */
+/** Below this size, a preview is unrecognizable. */
 const LEAST = 120;
 
-/** How a picture lies in its box: it fills it (by default), its top does, or all of it is there with room around it. */
+/** How an image fits its box: it fills it (default), only its top is shown, or the whole image with space around. */
 export type Fit = 'top' | 'whole' | undefined;
 
-/** Room for pictures: in the run of text, alone under it, or in a row in which all are as high as each other. */
+/** The space for images: within text, alone below it, or in a row where all have the same height. */
 export interface Frame extends Box {
   readonly kind: 'inline' | 'alone' | 'row';
 }
 
-/** What is very long or very small does not fill its box by itself; see `fitIn`. */
+/** Very long or very small images don't fill their box; see `fitIn`. */
 export function frameBox(original: Box, { kind, width, height }: Frame): Box {
   const isRow = kind === 'row';
   const box = fitBox(original, { width: isRow ? Infinity : width, height });

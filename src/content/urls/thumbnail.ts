@@ -1,17 +1,17 @@
 const THUMBNAIL = /^\/user_uploads\/thumbnail\/.+\/[^/]+$/;
 
-/** The same picture in another format: the last part of a thumbnail's path names the format (gap 9.2). */
+/** The same image in another format: the last part of a thumbnail's path names the format (gap 9.2). */
 export function withThumbnailFormat(src: string, format: string | undefined): string {
   if (format === undefined || !THUMBNAIL.test(src)) return src;
   return src.slice(0, src.lastIndexOf('/') + 1) + format;
 }
 
-/** The thumbnail of an upload; for originals that browsers cannot show (HEIC, TIFF). */
+/** The thumbnail of an upload, for originals that browsers can't show (HEIC, TIFF). */
 export function thumbnailOf(uploadPath: string, format: string): string {
   return `${uploadPath.replace(/^\/user_uploads\//, '/user_uploads/thumbnail/')}/${format}`;
 }
 
-/** Last part of the path, decoded: what people call the file. */
+/** The last part of the path, decoded: the file's name for people. */
 export function fileName(url: string): string {
   const name = url.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
   try {

@@ -16,7 +16,7 @@ import { eventMessage } from '../records/message';
 
 const event = { id: int } as const;
 
-/** Flags stand here, not in the message. `local_message_id` only reaches the queue that sent it (OB2). */
+/** Flags are here, not in the message. `local_message_id` goes only to the queue that sent it (OB2). */
 export const messageEvent = object({
   ...event,
   type: literal('message'),
@@ -26,9 +26,9 @@ export const messageEvent = object({
 });
 
 /**
- * An edit, a move, both, or a new rendering. `stream_id` is the channel before the change;
- * content applies to `message_id` alone, moves to all `message_ids`.
- * `content` is Markdown whatever was asked for: read `rendered_content`.
+ * An edit, a move, both, or a new rendering. `stream_id` is the channel before the change; content applies to
+ * `message_id` alone, moves to all `message_ids`. `content` is Markdown whatever was requested: read
+ * `rendered_content`.
  */
 export const updateMessageEvent = object({
   ...event,
@@ -65,14 +65,14 @@ export const deleteMessageEvent = object({
   topic: optional(str),
 });
 
-/** Where an unread message stands, so that counts can be kept for messages never fetched. */
+/** The conversation of an unread message, so that counts can include messages that were never fetched. */
 const messageDetails = object({
   type: openEnum('stream', 'private'),
   mentioned: optional(bool),
   stream_id: optional(int),
   topic: optional(str),
   unmuted_stream_msg: optional(bool),
-  /** The others in a direct message; empty for a note to oneself. */
+  /** The other people in a direct message; empty for a message to oneself. */
   user_ids: optional(list(int)),
 });
 

@@ -19,7 +19,7 @@ export const realmUpdateEvent = object({
   property: str,
   value: anything,
 });
-/** Group settings, limits, icons and the topics policy only come this way. `property` says nothing. */
+/** Group settings, limits, icons and the topics policy come only in this form. `property` carries no information. */
 export const realmUpdateDictEvent = object({
   ...realmEvent,
   op: literal('update_dict'),
@@ -103,7 +103,7 @@ export const webReloadClientEvent = object({
   type: literal('web_reload_client'),
   immediate: bool,
 });
-/** Only moves the last event id on. */
+/** Only advances the last event id. */
 export const heartbeatEvent = object({ ...event, type: literal('heartbeat') });
-/** Anything with these two is an event; what we do not know is kept and skipped. */
+/** Anything with an id and a type is an event; unknown ones are kept and skipped. */
 export const anyEvent = object({ id: int, type: str, op: optional(str) });

@@ -71,7 +71,7 @@ export const scheduledUpdateEvent = object({
   op: literal('update'),
   scheduled_message: scheduledMessage,
 });
-/** Cancelled, or delivered: then the message itself comes as a `message` event. */
+/** Canceled, or delivered: then the message itself comes as a `message` event. */
 export const scheduledRemoveEvent = object({
   ...scheduledEvent,
   op: literal('remove'),

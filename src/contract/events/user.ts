@@ -21,7 +21,7 @@ const userGroupEvent = { ...event, type: literal('user_group') } as const;
 const realmBotEvent = { ...event, type: literal('realm_bot') } as const;
 
 export const realmUserAddEvent = object({ ...realmUserEvent, op: literal('add'), person: user });
-/** One form of contract 6 a time; the keys present say which. */
+/** One form of contract 6 at a time; the keys present tell which. */
 const personUpdate = object({
   user_id: int,
   full_name: optional(str),
@@ -45,7 +45,7 @@ export const realmUserUpdateEvent = object({
   op: literal('update'),
   person: personUpdate,
 });
-/** This user may no longer see that person; not a deactivation. */
+/** This user can no longer see that person; not a deactivation. */
 export const realmUserRemoveEvent = object({
   ...realmUserEvent,
   op: literal('remove'),

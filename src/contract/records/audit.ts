@@ -1,6 +1,6 @@
 import { anything, int, nullable, object, openEnum, str } from '../decode';
 
-/** What is kept in the audit log, by what it was done to. */
+/** The kinds of audit log entries, by what they were done to. */
 export const AUDIT_KINDS = [
   'user_created',
   'user_joined',
@@ -54,8 +54,8 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /**
- * One act of administration. `target_id` and `target_name` are of what the kind begins with, as it
- * was called then; `old` and `new` hold what has changed, by name, or null.
+ * One administrative action. `target_id` and `target_name` identify the target, whose type the kind starts with, by its
+ * name at the time; `old` and `new` hold the changes by name, or null.
  */
 export const auditEntry = object({
   id: int,

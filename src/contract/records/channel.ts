@@ -12,7 +12,7 @@ import {
 } from '../decode';
 import { groupSetting } from './group';
 
-/** What `topics_policy` of a channel may be (contract 2.3). */
+/** The values of a channel's `topics_policy` (contract 2.3). */
 export const TOPICS_POLICIES = [
   'inherit',
   'allow_empty_topic',
@@ -21,7 +21,7 @@ export const TOPICS_POLICIES = [
 ] as const;
 export type TopicsPolicyWire = (typeof TOPICS_POLICIES)[number];
 
-/** The ten settings of a channel that name who may do what in it (gap 1.4). */
+/** The ten channel settings that determine who can do what in the channel (gap 1.4). */
 export const CHANNEL_PERMISSIONS = [
   'can_add_subscribers_group',
   'can_administer_channel_group',
@@ -79,7 +79,7 @@ const subscriberLists = {
   partial_subscribers: optional(list(int)),
 };
 
-/** Personal settings a user may change per channel (gap 2.2). */
+/** Personal settings that a user can change per channel (gap 2.2). */
 export const SUBSCRIPTION_PROPERTIES = [
   'color',
   'is_muted',
@@ -124,7 +124,7 @@ export const channelFolder = object({
 });
 export type ChannelFolderWire = Read<typeof channelFolder>;
 
-/** What a user wants from a topic; `none` only travels in events, as a removal. */
+/** A user's preference for a topic; `none` appears only in events, as a removal. */
 export const VISIBILITY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const;
 export type VisibilityWire = (typeof VISIBILITY)[keyof typeof VISIBILITY];
 

@@ -1,19 +1,19 @@
 import { anyOf, bool, int, list, nullable, object, type Read, since, str } from '../decode';
 
-/** A set of users who hold a permission: a group's id, or people and groups named outright (contract 2.1). */
+/** A set of users who hold a permission: a group's id, or people and groups listed directly (contract 2.1). */
 export const groupSetting = anyOf(
   object({ direct_members: list(int), direct_subgroups: list(int) }),
   int,
 );
 export type GroupSettingWire = Read<typeof groupSetting>;
 
-/** How a group setting is changed: `old` is what the caller saw; a mismatch is EXPECTATION_MISMATCH. */
+/** A change to a group setting: `old` is what the caller saw; a mismatch is EXPECTATION_MISMATCH. */
 export interface GroupSettingUpdate {
   readonly new: GroupSettingWire;
   readonly old?: GroupSettingWire;
 }
 
-/** The settings of a group that name who may do what with it (gap 1.4). */
+/** The group settings that determine who can do what with the group (gap 1.4). */
 export const GROUP_PERMISSIONS = [
   'can_add_members_group',
   'can_join_group',
@@ -24,7 +24,7 @@ export const GROUP_PERMISSIONS = [
 ] as const;
 export type GroupPermission = (typeof GROUP_PERMISSIONS)[number];
 
-/** A user group, as register, `GET /user_groups` and the `user_group` events show it (gap 1.4). */
+/** A user group as in register, `GET /user_groups` and the `user_group` events (gap 1.4). */
 export const userGroup = object({
   id: int,
   name: str,

@@ -1,6 +1,6 @@
 import { int, nullable, num, object, openEnum, str } from '../decode';
 
-/** What our own server sends mail for. */
+/** The kinds of mail that Parley's server sends. */
 export const MAIL_KINDS = [
   'invitation',
   'invitation_reminder',
@@ -19,17 +19,17 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What became of a mail of our own server. Times are UNIX seconds. */
+/** The status of a mail from Parley's server. Times are UNIX seconds. */
 export const sentMail = object({
   id: int,
   kind: openEnum(...MAIL_KINDS),
   address: str,
-  /** `waiting` for its first or next try; `kept` in the mailbox of a demo; `failed`: no server took it in time. */
+  /** `waiting` for its first or next try; `kept` in the mailbox of a demo; `failed`: no server accepted it in time. */
   status: openEnum('waiting', 'sending', 'sent', 'kept', 'bounced', 'failed'),
   tries: int,
   created_at: num,
   settled_at: nullable(num),
   next_try_at: nullable(num),
-  /** What the mail server said to the last try. */
+  /** The mail server's reply to the last try. */
   reason: nullable(str),
 });

@@ -13,7 +13,7 @@ import {
   type Write,
 } from '../decode';
 
-/** Namespaces of an emoji code (contract 2.6). The public API calls the last one `zulip_extra_emoji`: both are accepted. */
+/** Emoji code namespaces (contract 2.6). `zulip_extra_emoji`, the public API's name for the last, is accepted too. */
 export const REACTION_TYPES = ['unicode_emoji', 'realm_emoji', 'chat_extra_emoji'] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 /** The other name of `chat_extra_emoji` (gap 10). */
@@ -55,7 +55,7 @@ const recipientUser = object({
   is_mirror_dummy: optional(bool),
 });
 
-/** Flags a client may set, and those that only the server sets (gap 1.4). */
+/** Flags that a client can set, and those that only the server sets (gap 1.4). */
 export const CLIENT_FLAGS = ['read', 'starred', 'collapsed'] as const;
 export type ClientFlag = (typeof CLIENT_FLAGS)[number];
 export const MESSAGE_FLAGS = [
@@ -78,10 +78,10 @@ const fields = {
   sender_realm_str: str,
   avatar_url: nullable(str),
   client: str,
-  /** HTML or Markdown source, as `content_type` says. */
+  /** HTML or Markdown source, as given by `content_type`. */
   content: str,
   content_type: since(0, openEnum('text/html', 'text/x-markdown')),
-  /** The channel's name, or everybody in the conversation, sender and self included. */
+  /** The channel's name, or everyone in the conversation, sender and self included. */
   display_recipient: anyOf(str, list(recipientUser)),
   recipient_id: int,
   /** Channel messages only. */
@@ -98,7 +98,7 @@ const fields = {
   topic_links: since(46, list(object({ text: str, url: str }))),
 };
 
-/** A message inside a `message` event: its flags stand on the event. */
+/** A message in a `message` event: its flags are on the event. */
 export const eventMessage = object(fields);
 export type EventMessageWire = Read<typeof eventMessage>;
 
@@ -124,14 +124,14 @@ export const attachment = object({
 });
 export type AttachmentWire = Read<typeof attachment>;
 
-/** Unread messages at the moment of register (gap 1.5). */
+/** Unread messages at the time of register (gap 1.5). */
 export const unreadMessages = object({
   count: int,
   pms: list(
     object({ other_user_id: since(119, int), sender_id: int, unread_message_ids: list(int) }),
   ),
   streams: list(object({ stream_id: int, topic: str, unread_message_ids: list(int) })),
-  /** `user_ids_string`: everybody in the conversation, self included, in numeric order. */
+  /** `user_ids_string`: everyone in the conversation, self included, in numeric order. */
   huddles: list(object({ user_ids_string: str, unread_message_ids: list(int) })),
   mentions: list(int),
   old_unreads_missing: bool,

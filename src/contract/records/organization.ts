@@ -39,9 +39,9 @@ export const playground = object({
 export type PlaygroundWire = Read<typeof playground>;
 
 export const realmDomain = object({ domain: str, allow_subdomains: bool });
-/** Public data alone, or also what is private of those who consented. */
+/** Public data only, or also the private data of people who consented. */
 export const EXPORT_TYPE = { public: 1, standard: 2 } as const;
-/** `export_url` is null until it is done, and again once it is deleted. `size`, in bytes, only our own server says. */
+/** `export_url` is null until done, and again once deleted. Only Parley's server sends `size`, in bytes. */
 export const realmExport = object({
   id: int,
   acting_user_id: int,
@@ -61,7 +61,10 @@ export const loginMethod = object({
   signup_url: str,
 });
 
-/** Answer of `GET /server_settings`, no sign-in needed (gap 4.1). The realm part is absent where the host serves no organization. */
+/**
+ * Result of `GET /server_settings`, which needs no sign-in (gap 4.1). The realm part is absent where the host serves no
+ * organization.
+ */
 export const serverSettings = object({
   authentication_methods: record(anything),
   external_authentication_methods: since(0, anything),
@@ -78,13 +81,13 @@ export const serverSettings = object({
   realm_icon: since(0, str),
   realm_description: since(0, str),
   realm_web_public_access_enabled: since(116, bool),
-  /** Of our own server alone: anybody may make an account (routes/parley.ts). */
+  /** Parley's server only: anyone can create an account (routes/parley.ts). */
   parley_open_sign_up: optional(bool),
-  /** Whoever signs in by an account elsewhere comes back to the page of this server (routes/signIn.ts). */
+  /** A sign-in with an external account returns to this server's page (routes/signIn.ts). */
   parley_sign_in_return: optional(bool),
   /** Who helps people that forgot their password: the server by mail, or an administrator with a link. */
   parley_password_recovery: optional(openEnum('mail', 'administrator')),
-  /** A passkey signs in (routes/factors.ts). */
+  /** Passkey sign-in is available (routes/factors.ts). */
   parley_passkeys: optional(bool),
 });
 export type ServerSettingsWire = Read<typeof serverSettings>;

@@ -11,7 +11,7 @@ import {
   str,
 } from '../decode';
 
-/** A message that waits for its time (E1, gap 1.4). */
+/** A scheduled message (E1, gap 1.4). */
 export const scheduledMessage = object({
   scheduled_message_id: int,
   type: openEnum('stream', 'private'),
@@ -57,7 +57,7 @@ export type SavedSnippetWire = Read<typeof savedSnippet>;
 export const navigationView = object({ fragment: str, is_pinned: bool, name: nullable(str) });
 export type NavigationViewWire = Read<typeof navigationView>;
 
-/** `GET /invites` (gap 1.4). E-mail invitations and links number separately. */
+/** `GET /invites` (gap 1.4). Email invitations and links have separate id sequences. */
 export const invite = object({
   id: int,
   invited_by_user_id: int,

@@ -33,7 +33,7 @@ export const BOT_TYPE = {
 
 const profileValue = object({ value: str, rendered_value: optional(nullable(str)) });
 
-/** A person or bot, as register, `GET /users` and `realm_user/add` show it (gap 1.4). */
+/** A person or bot as in register, `GET /users` and `realm_user/add` (gap 1.4). */
 export const user = object({
   user_id: int,
   /** API address: may be `user31@host`. Never shown as a contact; that is `delivery_email`. */
@@ -41,7 +41,7 @@ export const user = object({
   delivery_email: since(163, nullable(str)),
   full_name: str,
   date_joined: str,
-  /** Absent in register's two lists, where the list itself says it. */
+  /** Absent in register's two lists, where the list itself implies it. */
   is_active: optional(bool),
   is_owner: bool,
   is_admin: bool,
@@ -61,7 +61,7 @@ export const user = object({
 });
 export type UserWire = Read<typeof user>;
 
-/** What a user says of themselves; keys are absent when unset (E11). */
+/** A user's status; keys are absent when unset (E11). */
 export const userStatus = object({
   away: optional(bool),
   status_text: optional(str),
@@ -78,7 +78,7 @@ export const presence = object({
 });
 export type PresenceWire = Read<typeof presence>;
 
-/** One client's entry in the legacy format: by API e-mail, then by client name. */
+/** One client's entry in the legacy format: by API email, then by client name. */
 const legacyPresenceEntry = object({
   client: optional(str),
   status: openEnum('active', 'idle', 'offline'),
@@ -133,5 +133,5 @@ export const customProfileField = object({
 });
 export type CustomProfileFieldWire = Read<typeof customProfileField>;
 
-/** The two words a client may report (E5). */
+/** The two statuses that a client can report (E5). */
 export const presenceStatus = literal('active', 'idle');

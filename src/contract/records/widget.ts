@@ -12,8 +12,8 @@ import {
 } from '../decode';
 
 /**
- * Widgets (gap 9.4): the first submessage of a message says what it is and what it starts with,
- * the later ones are what people did since. All of it is JSON text. Names are the wire's.
+ * Widgets (gap 9.4): a message's first submessage gives its kind and initial state, later ones what people have done
+ * since. All are JSON text. Names are the wire's.
  */
 export const pollStart = object({
   widget_type: literal('poll'),
@@ -26,7 +26,7 @@ export const todoStart = object({
   extra_data: object({ task_list_title: optional(str), tasks: optional(list(startTask)) }),
 });
 
-/** A bot's question with answers to press; nothing is done to it, answers are messages. */
+/** A bot's question with answers to press. It never changes: answers are messages. */
 export const choicesStart = object({
   widget_type: literal('zform'),
   extra_data: object({
@@ -36,7 +36,7 @@ export const choicesStart = object({
   }),
 });
 
-/** What is done to a poll, by type; the question is its author's alone. */
+/** Changes to a poll, by type; only its author can change the question. */
 export const POLL_STEPS = {
   new_option: object({ type: literal('new_option'), idx: int, option: str }),
   vote: object({ type: literal('vote'), key: str, vote: literal(1, -1) }),
@@ -45,7 +45,7 @@ export const POLL_STEPS = {
 export const pollStep = anyOf(POLL_STEPS.new_option, POLL_STEPS.vote, POLL_STEPS.question);
 export type PollStep = Read<typeof pollStep>;
 
-/** What is done to a to-do list, by type; the title is its author's alone. */
+/** Changes to a to-do list, by type; only its author can change the title. */
 export const TODO_STEPS = {
   new_task: object({
     type: literal('new_task'),

@@ -13,8 +13,8 @@ export const getServerSettings = route({
 });
 
 /**
- * Exchanges a password for an API key (E7). Guessing is slowed down per user name and per address. `code` is our own: of an
- * authenticator app, or a recovery code, where the account has a second factor.
+ * Exchanges a password for an API key (E7). Attempts are rate-limited per user name and per address. `code` is Parley's
+ * own: from an authenticator app, or a recovery code, if the account has a second factor.
  */
 export const fetchApiKey = route({
   method: 'POST',
@@ -34,7 +34,7 @@ export const fetchApiKey = route({
   ],
 });
 
-/** The old key dies at once. */
+/** The old key stops working at once. */
 export const regenerateApiKey = route({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
@@ -49,7 +49,7 @@ export const getOwnUser = route({
   result: object({ ...user.fields, max_message_id: int }),
 });
 
-/** Every personal setting by its name, and the account's own name, e-mail and password. */
+/** All personal settings by name, and the account's own name, email and password. */
 export const updateSettings = route({
   method: 'PATCH',
   path: '/settings',

@@ -13,11 +13,11 @@ const defaults = {
   default_events_register_stream: nullable(str),
   default_all_public_streams: bool,
 } as const;
-/** In quotes, unlike every other text about a bot. */
+/** In quotes, unlike all other text parameters of bots. */
 const webhookUrl = maybe(lenient(quoted(param(str))));
 const { user_id, bot_type, owner_id, services } = bot.fields;
 
-/** The caller's own active bots. What stands after `username` and the like is ours alone: see `realm_bots` for all. */
+/** The caller's own active bots. The fields from `user_id` on are Parley's own: for everything, see `realm_bots`. */
 export const getBots = route({
   method: 'GET',
   path: '/bots',
@@ -40,8 +40,8 @@ export const getBots = route({
 });
 
 /**
- * `payload_url` and `interface_type` (1 = E21, 2 = as Slack does) are for outgoing webhooks.
- * The address becomes `{short_name}-bot@{realm_bot_domain}`. A file is the bot's picture.
+ * `payload_url` and `interface_type` (1 = E21, 2 = as in Slack) are for outgoing webhooks. The address becomes
+ * `{short_name}-bot@{realm_bot_domain}`. A file is the bot's avatar.
  */
 export const createBot = route({
   method: 'POST',
@@ -59,7 +59,7 @@ export const createBot = route({
   result: object({ user_id: int, api_key: str, avatar_url: nullable(str), ...defaults }),
 });
 
-/** Changes what is passed and answers with what then holds. */
+/** Changes what is passed, and returns the resulting values. */
 export const updateBot = route({
   method: 'PATCH',
   path: '/bots/{bot_id:int}',

@@ -1,7 +1,7 @@
 import { anyOf, int, list, literal, nullable, object, str } from '../decode';
 import { no, param, route, yes } from '../route';
 
-/** Where people join, under the server's own address: a path and a query. */
+/** Returns where people join, relative to the server's URL: a path and a query. */
 export const createBigBlueButtonCall = route({
   method: 'GET',
   path: '/calls/bigbluebutton/create',
@@ -10,7 +10,7 @@ export const createBigBlueButtonCall = route({
   result: object({ url: str }),
 });
 
-/** `UNKNOWN_ZOOM_USER`: by the caller's address; other servers also `INVALID_ZOOM_TOKEN`: no account was connected. */
+/** `UNKNOWN_ZOOM_USER`: none has the caller's address. Other servers also send `INVALID_ZOOM_TOKEN`: not connected. */
 export const createZoomCall = route({
   method: 'POST',
   path: '/calls/zoom/create',
@@ -22,7 +22,7 @@ export const createZoomCall = route({
 
 const token = { token: param(str) } as const;
 
-/** Opens the BigBlueButton call that a link is for; where the caller gets in, under their name. */
+/** Opens a link's BigBlueButton call. Returns the URL where the caller joins, under their own name. */
 export const joinCall = route({
   method: 'POST',
   path: '/parley/calls/join',
@@ -31,7 +31,7 @@ export const joinCall = route({
   result: object({ url: str }),
 });
 
-/** Who is in the BigBlueButton call that a link is for. `user_id` null: they came by another way, as `name`. */
+/** Who is in a link's BigBlueButton call. `user_id` null: joined another way, as `name`. */
 export const getCall = route({
   method: 'GET',
   path: '/parley/calls',

@@ -41,7 +41,7 @@ const retentionDays = maybe(
   lenient(param(anyOf(int, literal('realm_default', 'unlimited', 'forever')))),
 );
 const topicsPolicy = lenient(word(...TOPICS_POLICIES));
-/** User ids, or API e-mails on servers before FL 9. */
+/** User ids, or API emails on servers before FL 9. */
 const principals = maybe(param(anyOf(list(int), list(str))));
 
 /** In a request that creates, a permission is the bare value. */
@@ -50,7 +50,7 @@ function createPermissions(): {
 } {
   return permissionParams(maybe(param(groupSetting)));
 }
-/** In one that changes, it is `{new, old?}`. */
+/** In a request that changes, it is `{new, old?}`. */
 function updatePermissions(): {
   readonly [K in ChannelPermission]: Param<GroupSettingUpdate, false>;
 } {
@@ -62,7 +62,7 @@ function permissionParams<P>(one: P): { readonly [K in ChannelPermission]: P } {
   };
 }
 
-/** Channels by what the caller may see of them (E19). */
+/** Channels by what the caller can see of them (E19). */
 export const getStreams = route({
   method: 'GET',
   path: '/streams',
@@ -100,7 +100,7 @@ export const getSubscribers = route({
   result: object({ subscribers: list(int) }),
 });
 
-/** Changes a channel (E3). `is_archived` only takes false. */
+/** Changes a channel (E3). `is_archived` accepts only false. */
 export const updateStream = route({
   method: 'PATCH',
   path: '/streams/{stream_id:int}',
@@ -139,7 +139,7 @@ export const getSubscriptions = route({
   params: { include_subscribers: or(lenient(raw(param(anyOf(bool, literal('partial'))))), false) },
   result: object({ subscriptions: list(subscription) }),
 });
-/** Subscribes people, creating channels that do not exist (E2). By name, not by id. */
+/** Subscribes people, creating channels that don't exist (E2). By name, not by id. */
 export const subscribe = route({
   method: 'POST',
   path: '/users/me/subscriptions',
@@ -156,7 +156,7 @@ export const subscribe = route({
     is_default_stream: no,
     history_public_to_subscribers: maybeBool,
     message_retention_days: retentionDays,
-    /** In quotes here, and raw where a channel is changed: so servers read it since FL 392. */
+    /** In quotes here, but raw when changing a channel: servers read it this way since FL 392. */
     topics_policy: maybe(quoted(topicsPolicy)),
     folder_id: maybeInt,
     send_new_subscription_messages: yes,

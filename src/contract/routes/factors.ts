@@ -1,7 +1,7 @@
 import { anything, int, list, nullable, object, openEnum, str } from '../decode';
 import { maybe, maybeText, param, route } from '../route';
 
-/** What proves who somebody is besides a password. */
+/** The ways to prove one's identity besides a password. */
 const factorWay = openEnum('code', 'recovery_code', 'passkey');
 
 const passkey = object({
@@ -12,7 +12,7 @@ const passkey = object({
   last_used_at: nullable(int),
 });
 
-/** In the clear this once; empty where there are some already. */
+/** In the clear, this once; empty if some already exist. */
 const recoveryCodes = { recovery_codes: list(str) };
 
 /** The caller's second factors. */
@@ -28,7 +28,7 @@ export const getFactors = route({
   }),
 });
 
-/** A secret for an authenticator app; it does nothing before `confirmTotp`. */
+/** Creates a secret for an authenticator app; it has no effect before `confirmTotp`. */
 export const startTotp = route({
   method: 'POST',
   path: '/parley/factors/totp',
@@ -55,7 +55,7 @@ export const removeTotp = route({
   errors: ['CONFIRMATION_REQUIRED'],
 });
 
-/** New ones in place of the old. */
+/** Replaces the old codes with new ones. */
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/parley/factors/recovery_codes',
@@ -65,9 +65,9 @@ export const renewRecoveryCodes = route({
   errors: ['CONFIRMATION_REQUIRED'],
 });
 
-/** A challenge for a passkey: what the browser is to be given, and the name of it. Good once, for five minutes. */
+/** A challenge for a passkey: the options for the browser, and the challenge's name. Valid once, for five minutes. */
 const begun = { ceremony: str, options: anything };
-/** What came of it. */
+/** The browser's response to the challenge. */
 const signed = object({ ceremony: str, response: anything });
 
 export const startPasskey = route({
@@ -89,7 +89,7 @@ export const addPasskey = route({
   errors: ['CONFIRMATION_REQUIRED', 'SECOND_FACTOR_REFUSED'],
 });
 
-/** A name is for its owner alone: nothing is proved by it. */
+/** The name is only for its owner: nothing is verified with it. */
 export const renamePasskey = route({
   method: 'PATCH',
   path: '/parley/factors/passkeys/{passkey_id:int}',
@@ -104,7 +104,7 @@ export const removePasskey = route({
   errors: ['CONFIRMATION_REQUIRED'],
 });
 
-/** For a sign-in, which a passkey does alone: it is both factors. */
+/** Starts a sign-in with a passkey alone, which is both factors. */
 export const startPasskeySignIn = route({
   method: 'POST',
   path: '/parley/passkeys/start',
@@ -123,7 +123,7 @@ export const signInWithPasskey = route({
   errors: ['SECOND_FACTOR_REFUSED', 'USER_DEACTIVATED', 'REALM_DEACTIVATED'],
 });
 
-/** By what the caller can prove that it is still them, and a challenge where they have a passkey. */
+/** The ways in which the caller can confirm their identity, with a challenge if they have a passkey. */
 export const startConfirmation = route({
   method: 'POST',
   path: '/parley/confirm/start',
@@ -135,7 +135,7 @@ export const startConfirmation = route({
   }),
 });
 
-/** By one of them. What asks for it may be done for a quarter of an hour. */
+/** Confirms with one of these ways. For a quarter of an hour, the caller can then do what requires a confirmation. */
 export const confirmIdentity = route({
   method: 'POST',
   path: '/parley/confirm',
@@ -145,7 +145,7 @@ export const confirmIdentity = route({
   errors: ['AUTHENTICATION_FAILED', 'SECOND_FACTOR_REFUSED', 'RATE_LIMIT_HIT'],
 });
 
-/** Takes away all second factors of somebody who has lost them, whom that is told. By administrators, of owners by owners. */
+/** Removes someone's lost second factors, and notifies them. For administrators; for an owner's factors, owners. */
 export const resetFactors = route({
   method: 'DELETE',
   path: '/parley/users/{user_id:int}/factors',

@@ -1,20 +1,20 @@
 import { bool, int, list, object, str } from '../decode';
 import { route } from '../route';
 
-/** An account elsewhere that the caller signs in with. Times are UNIX seconds. */
+/** An external account that the caller signs in with. Times are UNIX seconds. */
 const identity = object({
   id: int,
-  /** As people call it. */
+  /** Its name for people. */
   display_name: str,
   created_at: int,
   last_used_at: int,
-  /** It is the only way into the account, so it can’t be taken away. */
+  /** It is the only way into the account, so it can’t be disconnected. */
   is_only_way: bool,
-  /** The operator still lets people in by it. */
+  /** The operator still allows sign-ins with it. */
   is_set_up: bool,
 });
 
-/** One's own, the oldest first. */
+/** The caller's own, oldest first. */
 export const getIdentities = route({
   method: 'GET',
   path: '/parley/identities',

@@ -1,7 +1,7 @@
 import { anything, int, list, nullable, object, optional, str } from '../decode';
 import { maybeText, no, or, param, route, word } from '../route';
 
-/** Oldest first, the original first of all; `edit_history` is the other way round. */
+/** Oldest first, starting with the original; `edit_history` is in the opposite order. */
 export const getMessageHistory = route({
   method: 'GET',
   path: '/messages/{message_id:int}/history',
@@ -26,7 +26,7 @@ export const getMessageHistory = route({
   }),
 });
 
-/** Without the sender, without those who do not send receipts, without mutual mutes. */
+/** Without the sender, people who don't send receipts, and people muted by or muting the caller. */
 export const getReadReceipts = route({
   method: 'GET',
   path: '/messages/{message_id:int}/read_receipts',
@@ -34,7 +34,10 @@ export const getReadReceipts = route({
   result: object({ user_ids: list(int) }),
 });
 
-/** The newest messages of a topic, or of direct messages on our server, in a few sentences, as HTML, by the server's language model. Slow. */
+/**
+ * Summarizes the newest messages of a topic, or of direct messages on Parley's server, in a few sentences of HTML, with
+ * the server's language model. Slow.
+ */
 export const getMessagesSummary = route({
   method: 'GET',
   path: '/messages/summary',

@@ -31,18 +31,18 @@ import {
 
 /** `private` and `stream` are the older names of `direct` and `channel`. */
 const messageType = word('direct', 'channel', 'stream', 'private');
-/** Elements `{operator, operand, negated?}`, or legacy pairs; understood by the server's narrow parser (gap 6). */
+/** Elements `{operator, operand, negated?}`, or legacy pairs; parsed by the server's narrow parser (gap 6). */
 const narrow = or(param(list(anything)), []);
-/** Read by the server as text: clients write numbers beyond all ids, and words with and without quotes. */
+/** The server reads it as text: clients write numbers beyond all ids, and words with and without quotes. */
 const anyAnchor = raw(param(anyOf(int, str)));
 const anchor = maybe(anyAnchor);
 const propagateMode = word('change_one', 'change_later', 'change_all');
-/** A channel by id or name; people by id or API e-mail. */
+/** A channel by id or name; people by id or API email. */
 const recipients = lenient(param(anyOf(list(int), list(str), int, str)));
 
 /**
- * Selects by range around an anchor or by `message_ids` (E8).
- * Anchors: an id, `newest`, `oldest`, `first_unread`. At most 5000 messages.
+ * Selects by range around an anchor or by `message_ids` (E8). Anchors: an id, `newest`, `oldest`, `first_unread`. At
+ * most 5000 messages.
  */
 export const getMessages = route({
   method: 'GET',
@@ -73,8 +73,8 @@ export const getMessages = route({
 });
 
 /**
- * `queue_id` and `local_id` together or not at all: they let the sender's queue match the echo (OB2).
- * Our server also answers a repeated pair with the message it already made.
+ * `queue_id` and `local_id` together or not at all: they let the sender's queue match the echo (OB2). For a repeated
+ * pair, Parley's server also returns the message it already created.
  */
 export const sendMessage = route({
   method: 'POST',
@@ -99,7 +99,7 @@ export const sendMessage = route({
   ],
 });
 
-/** Which of these messages a search would find, with its highlights (E6, MS4). */
+/** Which of these messages match a search, with its highlights (E6, MS4). */
 export const checkMessagesMatchNarrow = route({
   method: 'GET',
   path: '/messages/matches_narrow',
@@ -130,7 +130,7 @@ export const updateMessage = route({
     propagate_mode: or(propagateMode, 'change_one'),
     send_notification_to_old_thread: no,
     send_notification_to_new_thread: yes,
-    /** Hex SHA-256 of the raw content the editor started from (FL 379). */
+    /** Hex SHA-256 of the raw content that the edit started from (FL 379). */
     prev_content_sha256: hint(maybeText),
   },
   result: object({ detached_uploads: since(285, list(attachment)) }),
@@ -177,7 +177,7 @@ export const updateMessageFlags = route({
   }),
 });
 
-/** Works through a range; call again from `last_processed_id` until `found_newest`. */
+/** Processes a range; call again from `last_processed_id` until `found_newest`. */
 export const updateMessageFlagsForNarrow = route({
   method: 'POST',
   path: '/messages/flags/narrow',

@@ -120,7 +120,7 @@ export const getLinkifiers = route({
   doc: 'gap 4.8',
   result: object({ linkifiers: list(linkifier) }),
 });
-/** Every id, in the new order, which is that of precedence. */
+/** Every id, in the new order, which is the order of precedence. */
 export const reorderLinkifiers = route({
   method: 'PATCH',
   path: '/realm/linkifiers',
@@ -150,7 +150,7 @@ export const removeLinkifier = route({
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
-/** Domains of e-mail addresses that people may have, where `emails_restricted_to_domains`. */
+/** Email domains that people may have, with `emails_restricted_to_domains`. */
 export const getRealmDomains = route({
   method: 'GET',
   path: '/realm/domains',
@@ -186,7 +186,7 @@ export const getRealmExports = route({
   result: object({ exports: list(realmExport) }),
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
-/** Opens without credentials for ten minutes. Of our own server: on others the list says such addresses to everybody who may. */
+/** A URL that opens without credentials for ten minutes. Parley's server only: others put such URLs in the list. */
 export const openRealmExport = route({
   method: 'POST',
   path: '/parley/exports/{export_id:int}/link',
@@ -194,7 +194,7 @@ export const openRealmExport = route({
   result: object({ url: str }),
   errors: ['CONFIRMATION_REQUIRED', 'UNAUTHORIZED_PRINCIPAL'],
 });
-/** EXPORT_TYPE; public data alone where it is absent. A handful a week, more are refused. */
+/** EXPORT_TYPE; public data only if absent. Limited to a handful a week. */
 export const exportRealm = route({
   method: 'POST',
   path: '/export/realm',
@@ -209,7 +209,7 @@ export const deleteRealmExport = route({
   doc: 'gap 4.9',
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
-/** Who lets administrators export what is private of theirs. */
+/** Who lets administrators export their private data. */
 export const getRealmExportConsents = route({
   method: 'GET',
   path: '/export/realm/consents',
@@ -234,7 +234,7 @@ export const deleteRealmIcon = route({
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
-/** What people begin with who come from now on. Settings that are about one person are not among them. */
+/** The settings that new people start with. Settings specific to one person are not included. */
 export const updateRealmUserSettingsDefaults = route({
   method: 'PATCH',
   path: '/realm/user_settings_defaults',
@@ -252,8 +252,8 @@ function defaultParams() {
 const limitSeconds = maybe(lenient(param(anyOf(int, literal('unlimited')))));
 
 /**
- * Changes organization settings: plain ones, limits, and who holds which permission.
- * Names are those of register without `realm_`. Some are for owners alone.
+ * Changes organization settings: plain ones, limits, and who holds which permission. Names are those of register
+ * without `realm_`. Some are for owners only.
  */
 export const updateRealm = route({
   method: 'PATCH',
@@ -274,7 +274,7 @@ function plainSettings(): {
   const params = Object.entries(REALM_SETTINGS).map(([name, fallback]) => {
     const shape = typeof fallback === 'boolean' ? bool : typeof fallback === 'number' ? int : str;
     const sent = param(shape as typeof str);
-    // Alone among the texts.
+    // The only text setting in quotes.
     const isQuoted = name === 'jitsi_server_url';
     return [name, maybe(lenient(isQuoted ? quoted(sent) : sent))];
   });

@@ -6,19 +6,19 @@ import { subscribe, unsubscribe } from './channels';
 import { getUser, updateUser } from './users';
 
 /**
- * What bots, bridges and other clients of the public API call, and the page does not: the state that
- * bots keep, and older or shorter forms of what the page asks for otherwise.
+ * Endpoints that bots, bridges and other clients of the public API call, but the page doesn't: bot storage, and older
+ * or shorter forms of what the page requests differently.
  */
 const storageKeys = maybe(param(list(str)));
 
-/** Where a bot keeps what it has to remember: texts by key, its own alone. */
+/** Storage for a bot's state: texts by key, private to the bot. */
 export const updateStorage = route({
   method: 'PUT',
   path: '/bot_storage',
   doc: 'gap 4.8',
   params: { storage: param(record(str)) },
 });
-/** All of it, unless keys are named; one that is not there is refused. */
+/** Everything, unless keys are given; a missing key is refused. */
 export const getStorage = route({
   method: 'GET',
   path: '/bot_storage',
@@ -33,7 +33,7 @@ export const removeStorage = route({
   params: { keys: storageKeys },
 });
 
-/** The two that `PATCH /settings` was once, either of them for all of it. */
+/** The former two halves of `PATCH /settings`; each accepts all of its settings. */
 export const updateDisplaySettings = route({
   ...updateSettings.spec,
   path: '/settings/display',
@@ -43,7 +43,7 @@ export const updateNotificationSettings = route({
   path: '/settings/notifications',
 });
 
-/** By the real address where the caller may see it, or by `user31@host`. */
+/** By the real address if the caller can see it, or by `user31@host`. */
 export const getUserByEmail = route({
   ...getUser.spec,
   path: '/users/{email:email}',
@@ -79,7 +79,7 @@ export const updateOneSubscription = route({
   doc: 'gap 4.4',
   params: { property: param(str), value: param(anything) },
 });
-/** From before topics could be followed; the channel by id or by name, one of the two. */
+/** From before topics could be followed. The channel by either id or name. */
 export const updateMutedTopic = route({
   method: 'PATCH',
   path: '/users/me/subscriptions/muted_topics',
@@ -97,7 +97,7 @@ export const getSubscriptionStatus = route({
   doc: 'gap 4.4',
   result: object({ is_subscribed: bool }),
 });
-/** Empty where a server takes no e-mail: nothing can be sent there. */
+/** Empty where a server accepts no email: nothing can be sent there. */
 export const getStreamEmailAddress = route({
   method: 'GET',
   path: '/streams/{stream_id:int}/email_address',
@@ -105,7 +105,7 @@ export const getStreamEmailAddress = route({
   params: { sender_id: maybeInt },
   result: object({ email: str }),
 });
-/** One channel with its settings and people by id (above FL 416). */
+/** One channel with its settings, and people by id (above FL 416). */
 export const createChannel = route({
   method: 'POST',
   path: '/channels/create',
@@ -120,7 +120,7 @@ export const createChannel = route({
   errors: ['UNAUTHORIZED_PRINCIPAL', 'SYSTEM_GROUP_REQUIRED'],
 });
 
-/** A hint of the client has been seen. */
+/** Marks one of the client's hints as seen. */
 export const markOnboardingStep = route({
   method: 'POST',
   path: '/users/me/onboarding_steps',
@@ -139,7 +139,7 @@ export const testWelcomeMessage = route({
 });
 
 const night = { night: no } as const;
-/** `night`: the one for dark screens. */
+/** `night`: the logo for dark screens. */
 export const uploadRealmLogo = route({
   method: 'POST',
   path: '/realm/logo',
@@ -156,7 +156,7 @@ export const deleteRealmLogo = route({
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
-/** Deprecated since FL 406, as E14 is. */
+/** Deprecated since FL 406, like E14. */
 export const addGcmToken = route({
   method: 'POST',
   path: '/users/me/android_gcm_reg_id',

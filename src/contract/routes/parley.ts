@@ -16,12 +16,13 @@ import { sentMail } from '../records/mail';
 import { maybe, maybeInt, maybeText, param, route } from '../route';
 
 /**
- * What our own server offers besides the public API. No other server has these: the page calls those of the first visit
- * only after `GET /server_settings` showed a host without an organization, and takes a refusal of the others for a no.
+ * What Parley's server offers besides the public API. No other server has these: the page calls those of the first
+ * visit only after `GET /server_settings` showed a host without an organization, and takes a refusal of the others for
+ * a no.
  */
 const signIn = { result: object({ api_key: str, email: str, user_id: int }) } as const;
 
-/** First visit: makes the one organization of this server and its first owner. Refused once there is one. */
+/** First visit: creates this server's only organization and its first owner. Refused once there is one. */
 export const createOrganization = route({
   method: 'POST',
   path: '/parley/organization',
@@ -36,7 +37,7 @@ export const createOrganization = route({
   ...signIn,
 });
 
-/** What an invitation gives, for whoever has its link. `inviter` is a name; `email` null: any address may join. */
+/** What an invitation grants, for anyone who has its link. `inviter` is a name; `email` null: any address can join. */
 const openInvitation = object({
   state: literal('open'),
   inviter: str,
@@ -45,12 +46,12 @@ const openInvitation = object({
   channels: list(str),
   groups: list(str),
 });
-/** `used`: somebody joined with it, or with another one for the same address. */
+/** `used`: someone joined with it, or with another one for the same address. */
 const closedInvitation = object({
   state: anyOf(literal('expired'), literal('revoked'), literal('used')),
   inviter: str,
 });
-/** Refused with 404 for a key that was never given. */
+/** Answers 404 for a key that never existed. */
 export const getInvitation = route({
   method: 'GET',
   path: '/parley/invitation',
@@ -60,7 +61,7 @@ export const getInvitation = route({
   result: object({ invitation: anyOf(openInvitation, closedInvitation) }),
 });
 
-/** Makes the account that an invitation is for, and signs in. `email` counts only where the invitation names none. */
+/** Creates the invited account and signs in. `email` counts only if the invitation names none. */
 export const acceptInvitation = route({
   method: 'POST',
   path: '/parley/invitation',
@@ -76,9 +77,9 @@ export const acceptInvitation = route({
 });
 
 /**
- * Where mail is sent, nobody joins under an address that they have not proved: this mails a link to it, which is the key of
- * an invitation for that address alone. `key`: of the link by which they were invited, if any. The answer is the same where the
- * address has an account.
+ * Where mail is sent, no one joins with an unverified address: this mails a link to it, which is the key of an
+ * invitation for that address alone. `key`: that of the link they were invited with, if any. The response is the same
+ * if the address already has an account.
  */
 export const proveAddress = route({
   method: 'POST',
@@ -89,7 +90,7 @@ export const proveAddress = route({
   errors: ['RATE_LIMIT_HIT'],
 });
 
-/** Makes an account without an invitation, and signs in; offered where `GET /server_settings` says `parley_open_sign_up`. */
+/** Creates an account without an invitation and signs in, where `GET /server_settings` says `parley_open_sign_up`. */
 export const signUp = route({
   method: 'POST',
   path: '/parley/account',
@@ -99,7 +100,7 @@ export const signUp = route({
   ...signIn,
 });
 
-/** The links of invitations by email that the caller may manage, to be passed on by hand where no mail is sent. */
+/** The links of email invitations that the caller can manage, to pass on by hand where no mail is sent. */
 export const getInvitationLinks = route({
   method: 'GET',
   path: '/parley/invitation_links',
@@ -108,8 +109,8 @@ export const getInvitationLinks = route({
 });
 
 /**
- * One message for one outgoing webhook. Times are UNIX seconds.
- * `request.body` is E21 without its token; `response.body` is cut to 10,000 characters.
+ * One message for one outgoing webhook. Times are UNIX seconds. `request.body` is E21 without its token;
+ * `response.body` is truncated to 10,000 characters.
  */
 export const webhookDelivery = object({
   id: int,
@@ -123,11 +124,11 @@ export const webhookDelivery = object({
   request: object({ url: nullable(str), body: anything }),
   response: nullable(object({ status: int, body: str })),
   error: nullable(str),
-  /** The message that the answer became. */
+  /** The message that the response became. */
   reply_message_id: nullable(int),
 });
 
-/** What was and is to be posted to an outgoing webhook, newest first; at most 100. For its owner and administrators. */
+/** Past and pending deliveries to an outgoing webhook, newest first; at most 100. For its owner and administrators. */
 export const getWebhookDeliveries = route({
   method: 'GET',
   path: '/parley/bots/{bot_id:int}/deliveries',
@@ -135,14 +136,14 @@ export const getWebhookDeliveries = route({
   result: object({ deliveries: list(webhookDelivery) }),
 });
 
-/** Posts it (again) now, to where the bot's webhook is now. Refused while it is being sent. */
+/** Posts it (again) now, to the webhook's current URL. Refused while it is being sent. */
 export const resendWebhookDelivery = route({
   method: 'POST',
   path: '/parley/bots/{bot_id:int}/deliveries/{delivery_id:int}/resend',
   doc: 'docs/contract.md',
 });
 
-/** Who administered what, newest first, 100 a page. For administrators. */
+/** The log of administrative actions, newest first, 100 a page. For administrators. */
 export const getAuditLog = route({
   method: 'GET',
   path: '/parley/audit_log',
@@ -153,8 +154,9 @@ export const getAuditLog = route({
 });
 
 /**
- * The same for many accounts (`MOST_USERS_AT_ONCE`), in one change: a role, or whether they are active. Who has it already is passed over;
- * whom the server refuses comes back with the reason, and the others are done all the same. For administrators.
+ * Updates the role or activation of up to `MOST_USERS_AT_ONCE` accounts in one change. Accounts already in the
+ * requested state are skipped; refused ones are returned with the reason, and the others are still updated. For
+ * administrators.
  */
 export const updateUsers = route({
   method: 'PATCH',
@@ -166,7 +168,7 @@ export const updateUsers = route({
 });
 
 /**
- * Mail of the last 30 days, newest first, 100 a page, without what it said. `sends`: by a mail server, not at all (null), or
+ * Mail of the last 30 days, newest first, 100 a page, without content. `sends`: by a mail server, not at all (null), or
  * only into the mailbox of a demo. For administrators.
  */
 export const getMails = route({
@@ -192,7 +194,7 @@ export const sendTestMail = route({
   errors: ['UNAUTHORIZED_PRINCIPAL'],
 });
 
-/** Ends all addresses of a channel, and answers with a new one. For who administers it. */
+/** Invalidates all addresses of a channel, and returns a new one. For administrators of the channel. */
 export const renewStreamEmailAddress = route({
   method: 'POST',
   path: '/parley/channels/{stream_id:int}/email_address',

@@ -5,7 +5,7 @@ import { lenient, maybe, maybeBool, maybeInt, maybeText, param, raw, route, word
 const scheduledType = word('direct', 'channel', 'stream', 'private');
 const scheduledTo = lenient(param(anyOf(list(int), int)));
 
-/** E1. The sent message gets an id of its own. */
+/** E1. The sent message gets a new id. */
 export const createScheduledMessage = route({
   method: 'POST',
   path: '/scheduled_messages',
@@ -102,7 +102,7 @@ export const getNavigationViews = route({
   doc: 'gap 4.3',
   result: object({ navigation_views: list(navigationView) }),
 });
-/** Built-in fragments carry no name, all others must (gap 4.3). */
+/** Built-in fragments have no name, all others must have one (gap 4.3). */
 export const addNavigationView = route({
   method: 'POST',
   path: '/navigation_views',

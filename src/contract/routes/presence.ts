@@ -16,7 +16,7 @@ export const updateStatus = route({
   },
 });
 
-/** The same for somebody else, by an administrator (FL 407). */
+/** The same for another user, by an administrator (FL 407). */
 export const updateUserStatus = route({
   method: 'POST',
   path: '/users/{user_id:int}/status',
@@ -37,7 +37,7 @@ export const getUserStatus = route({
   result: object({ status: userStatus }),
 });
 
-/** Reports and asks in one call (E5). Modern format with `last_update_id` or `slim_presence`. */
+/** Reports and queries presence in one call (E5). Modern format with `last_update_id` or `slim_presence`. */
 export const updatePresence = route({
   method: 'POST',
   path: '/users/me/presence',

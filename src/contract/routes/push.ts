@@ -2,7 +2,7 @@ import { str } from '../decode';
 import { pushQuiet } from '../push';
 import { maybe, param, route } from '../route';
 
-/** Web Push of our own server (RFC 8030): register says its key as `parley_push_key`. A subscription belongs to the caller's sign-in. */
+/** Web Push by Parley's server (RFC 8030); register has its `parley_push_key`. Bound to the caller's session. */
 export const subscribeToPush = route({
   method: 'POST',
   path: '/parley/push',
@@ -11,21 +11,21 @@ export const subscribeToPush = route({
     endpoint: param(str),
     p256dh: param(str),
     auth: param(str),
-    /** How the device calls the account, said back with each push. */
+    /** The device's name for the account, returned with each push. */
     account: param(str),
-    /** Absent: as it was. */
+    /** Absent: unchanged. */
     quiet: maybe(param(pushQuiet)),
   },
 });
 
-/** Ends that of the caller's own sign-in. */
+/** Ends the subscription of the caller's own session. */
 export const unsubscribeFromPush = route({
   method: 'DELETE',
   path: '/parley/push',
   doc: 'docs/contract.md',
 });
 
-/** Ends that of another sign-in of one's own. */
+/** Ends the subscription of another of the caller's sessions. */
 export const endSessionPush = route({
   method: 'DELETE',
   path: '/parley/sessions/{session_id:int}/push',

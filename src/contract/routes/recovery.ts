@@ -1,7 +1,7 @@
 import { int, object, str } from '../decode';
 import { maybeText, param, route } from '../route';
 
-/** Our own server only: a link by which somebody sets a new password, once. `expires_at` in UNIX seconds. */
+/** Parley's server only: a single-use link for setting a new password. `expires_at` in UNIX seconds. */
 export const createRecoveryLink = route({
   method: 'POST',
   path: '/parley/users/{user_id:int}/recovery_link',
@@ -11,7 +11,7 @@ export const createRecoveryLink = route({
 });
 
 /**
- * Mails a link to a new password, where `parley_password_recovery` is `mail`. The answer is the same, and comes as fast,
+ * Mails a password reset link, where `parley_password_recovery` is `mail`. The response and its timing are the same
  * whether or not there is an account.
  */
 export const mailRecoveryLink = route({
@@ -23,7 +23,7 @@ export const mailRecoveryLink = route({
   errors: ['RATE_LIMIT_HIT'],
 });
 
-/** Whose password a link sets. The token is sent in the body, which no proxy writes down. One refusal for every link that is not good. */
+/** Whose password a link resets. The token is in the body, which no proxy logs. All bad links get the same refusal. */
 export const openRecoveryLink = route({
   method: 'POST',
   path: '/parley/recovery/open',
@@ -34,7 +34,7 @@ export const openRecoveryLink = route({
   errors: ['RATE_LIMIT_HIT'],
 });
 
-/** Sets the password, signs everything else of the account out, and signs in. `code`: where it has a second factor. */
+/** Sets the password, ends all other sessions of the account, and signs in. `code`: if it has a second factor. */
 export const recoverPassword = route({
   method: 'POST',
   path: '/parley/recovery',

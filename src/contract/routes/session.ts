@@ -28,14 +28,14 @@ import {
   route,
 } from '../route';
 
-/** How a queue is to speak; also accepted flat by `GET /events` when it registers on the fly. */
+/** How a queue delivers events; also accepted as top-level parameters by `GET /events` when it registers on the fly. */
 const queueOptions = {
   apply_markdown: no,
   /** Default: true when signed in. */
   client_gravatar: maybeBool,
   slim_presence: no,
   all_public_streams: maybeBool,
-  /** Absent = all; the public JavaScript client says null. */
+  /** Absent = all; the public JavaScript client sends null. */
   event_types: maybe(param(nullable(list(str)))),
   /** Pairs only; filters `message` events, never widens. */
   narrow: or(
@@ -44,7 +44,7 @@ const queueOptions = {
   ),
 } as const;
 
-/** Creates an event queue and returns the state it starts from, both of one instant (SY1). */
+/** Creates an event queue and returns the state it starts from, both of the same instant (SY1). */
 export const registerQueue = route({
   method: 'POST',
   path: '/register',
@@ -64,7 +64,7 @@ export const registerQueue = route({
   errors: ['UNAUTHORIZED'],
 });
 
-/** Long poll. Asking for events after an id acknowledges those before it (E4, gap 3). */
+/** Long poll. Requesting events after an id acknowledges those before it (E4, gap 3). */
 export const getEvents = route({
   method: 'GET',
   path: '/events',
@@ -97,5 +97,5 @@ export const deleteQueue = route({
   errors: ['BAD_EVENT_QUEUE_ID'],
 });
 
-/** The longest that a queue may be asked to wait for its owner. */
+/** The maximum lifespan that can be requested for an idle queue. */
 export const MAX_QUEUE_LIFESPAN_SECONDS = QUEUE.maxLifespanSeconds;

@@ -1,26 +1,26 @@
 import { bool, int, list, nullable, object, openEnum, optional, str } from '../decode';
 import { param, route } from '../route';
 
-/** Where one is signed in, and the keys that one made for programs. Times are UNIX seconds. */
+/** The caller's sessions, and the keys that they made for programs. Times are UNIX seconds. */
 const session = object({
   id: int,
   /** `former`: the one key that all devices shared before each sign-in had its own. */
   kind: openEnum('sign_in', 'key', 'former'),
-  /** The browser or program as it calls itself; of a key, what it was called. Empty: it does not say. */
+  /** The browser's or program's own name, or the name given to a key. Empty if unknown. */
   name: str,
-  /** `Windows`, `iPhone`; empty: it does not say. */
+  /** `Windows`, `iPhone`; empty if unknown. */
   system: str,
-  /** Null where the server cannot know it. */
+  /** Null where the server can't know it. */
   address: nullable(str),
   created_at: int,
   /** To the minute. */
   last_seen_at: int,
   is_current: bool,
-  /** It is told of messages by push while no page is open. */
+  /** It gets push notifications while no page is open. */
   has_push: optional(bool),
 });
 
-/** One's own, the most recently used first. */
+/** The caller's own, most recently used first. */
 export const getSessions = route({
   method: 'GET',
   path: '/parley/sessions',
@@ -28,7 +28,7 @@ export const getSessions = route({
   result: object({ sessions: list(session) }),
 });
 
-/** A key for a program, which is shown only here. */
+/** Creates a key for a program, shown only here. */
 export const createKey = route({
   method: 'POST',
   path: '/parley/sessions',
@@ -43,14 +43,17 @@ export const endSession = route({
   doc: 'docs/contract.md',
 });
 
-/** All but the caller's; keys of programs go on. */
+/** All but the caller's; keys for programs stay valid. */
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/parley/sessions',
   doc: 'docs/contract.md',
 });
 
-/** Ends the caller's own, where it came of a sign-in. `elsewhere`: where the browser signs out of the account that it came of. */
+/**
+ * Ends the caller's own session, if it came from a sign-in. `elsewhere`: the URL where the browser signs out of the
+ * external account behind it.
+ */
 export const signOut = route({
   method: 'POST',
   path: '/parley/sign_out',

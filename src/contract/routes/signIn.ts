@@ -2,9 +2,9 @@ import { int, object, str } from '../decode';
 import { maybeText, param, route } from '../route';
 
 /**
- * Our own server only, where `parley_sign_in_return` is true: a sign-in by an account elsewhere that comes back to the page
- * of this server. `method`: the name of one of `external_authentication_methods`; `invitation`: the key of one that is to be accepted.
- * The browser goes to `url`; who has begun keeps the `verifier`.
+ * Parley's server only, where `parley_sign_in_return` is true: a sign-in with an external account that returns to this
+ * server's page. `method`: the name of one of `external_authentication_methods`; `invitation`: the key of an invitation
+ * to accept. The browser goes to `url`; the caller keeps the `verifier`.
  */
 export const beginSignIn = route({
   method: 'POST',
@@ -17,8 +17,8 @@ export const beginSignIn = route({
 });
 
 /**
- * Takes the code that the browser came back with. It works once, for a minute, with the verifier alone. `factor`: a code, where the
- * account here has a second factor.
+ * Redeems the code that the browser came back with. It works once, for a minute, with this verifier only. `factor`: a
+ * code, if the account here has a second factor.
  */
 export const finishSignIn = route({
   method: 'POST',

@@ -2,13 +2,13 @@ import { int, list, object, since, str } from '../decode';
 import { attachment } from '../records/message';
 import { hint, no, route } from '../route';
 
-/** The file comes as multipart. Insert `[filename](url)` into a message to attach it. */
+/** The file is sent as multipart. Insert `[filename](url)` into a message to attach it. */
 export const uploadFile = route({
   method: 'POST',
   path: '/user_uploads',
   doc: 'gap 4.2',
   file: true,
-  /** Ours: otherwise a picture loses what it tells about where, when and with what it was taken. */
+  /** Parley's own: otherwise an image loses its metadata about where, when and with what it was taken. */
   params: { keep_metadata: hint(no) },
   result: object({ url: since(272, str), uri: str, filename: since(285, str) }),
   errors: ['REALM_UPLOAD_QUOTA'],

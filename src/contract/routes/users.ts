@@ -117,7 +117,7 @@ export const createUserGroup = route({
   result: object({ group_id: since(317, int) }),
   errors: ['SYSTEM_GROUP_REQUIRED'],
 });
-/** `deactivated` only takes false: it reactivates (FL 386). */
+/** `deactivated` accepts only false: it reactivates (FL 386). */
 export const updateUserGroup = route({
   method: 'PATCH',
   path: '/user_groups/{user_group_id:int}',

@@ -1,48 +1,46 @@
 import { BIG_BLUE_BUTTON_JOIN, CALL_PROVIDER } from '~/contract/calls';
 import type { Organization } from '../organization/organization';
 
-/** What of the organization says where its calls are. */
+/** The organization's fields that say where its calls are hosted. */
 export type CallPlace = Pick<
   Organization,
   'url' | 'video_chat_provider' | 'jitsi_server_url' | 'facts'
 >;
 
-/** A call that a message asks people to. */
+/** A call that a message invites people to. */
 export interface CallLink {
   readonly url: string;
   readonly isVoice: boolean;
-  /** The message says nothing else. */
+  /** The message contains nothing else. */
   readonly isAlone: boolean;
-  /** The link as it stands in the message: where there is a card, nobody needs it twice. */
+  /** The link as it appears in the message; a call card replaces it. */
   readonly html: string;
 }
 
-/** What somebody else said, or what is not to be seen yet. */
+/** Quoted or hidden content, which is not searched. */
 const INNER = /<(?:blockquote|div class="spoiler-block")>[\s\S]*<\/(?:blockquote|div)>/;
 const PARAGRAPH = /<p><a href="([^"]+)">([^<]*)<\/a><\/p>/g;
-/** A link by itself may have the preview of its page below it. */
+/** A lone link may have a preview of its page below it. */
 const ALONE = /^<p><a [^>]*>[^<]*<\/a><\/p>\s*(?:<div class="message_(?:embed|inline_)[\s\S]*)?$/;
 
-/**
- * The call in a message's HTML: a link in a paragraph of its own to where the organization's calls are, and nowhere else.
- */
+/** Finds a call in a message's HTML: a link to where the organization hosts calls, in a paragraph of its own. */
 export function callIn(place: CallPlace, html: string): CallLink | undefined {
   if (place.video_chat_provider === CALL_PROVIDER.none) return undefined;
   for (const [paragraph, href = '', text = ''] of html.replace(INNER, '').matchAll(PARAGRAPH)) {
     const url = callUrl(place, href.replace(/&amp;/g, '&'));
     if (url === undefined) continue;
-    // What the public client writes; of a Jitsi call the address says it too.
+    // What the public client writes; a Jitsi call also has it in the URL.
     const isVoice = /startWithVideoMuted=true/.test(url) || /voice call/i.test(text);
     return { url, isVoice, isAlone: ALONE.test(html), html: paragraph };
   }
   return undefined;
 }
 
-/** Whole; undefined: it leads elsewhere. */
+/** The absolute URL; undefined: it leads elsewhere. */
 function callUrl(place: CallPlace, href: string): string | undefined {
   if (!URL.canParse(href, place.url)) return undefined;
   const url = new URL(href, place.url);
-  // Who writes a name before the host wants to be taken for another.
+  // A user name before the host is a trick to look like another site.
   return url.username === '' && isCall(place, url) ? url.href : undefined;
 }
 
@@ -66,7 +64,7 @@ function isCall(place: CallPlace, url: URL): boolean {
   }
 }
 
-/** The path below an address. */
+/** The path below a base URL. */
 function roomOf(base: string | undefined, { origin, pathname }: URL): string | undefined {
   if (base === undefined || !URL.canParse(base)) return undefined;
   const at = new URL(base);
@@ -75,12 +73,12 @@ function roomOf(base: string | undefined, { origin, pathname }: URL): string | u
   return pathname.slice(folder.length);
 }
 
-/** Where the organization's Jitsi calls are; undefined: nobody has said. */
+/** The organization's Jitsi server; undefined: none is set. */
 export function jitsiUrl({ jitsi_server_url: own, facts }: CallPlace): string | undefined {
   return own || facts?.jitsiUrl;
 }
 
-/** What the link to a BigBlueButton call says of it; only its server can read it. */
+/** The token in a BigBlueButton link, which only its server can read. */
 export function callToken(url: URL): string {
   return url.searchParams.get('bigbluebutton') ?? '';
 }

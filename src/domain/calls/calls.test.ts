@@ -22,7 +22,7 @@ describe('a call in a message', () => {
     [BIG_BLUE_BUTTON, 'https://chat.example/calls/bigbluebutton/join?bigbluebutton=a.b'],
     [ZOOM, 'https://us02web.zoom.us/j/85746065?pwd=abc'],
     [ZOOM, 'https://zoom.us/j/85746065'],
-  ])('is a link to where calls of the organization are: %#', (at, url) => {
+  ])('is a link to where the organization hosts calls: %#', (at, url) => {
     expect(callIn(at, link(url))).toMatchObject({ url, isVoice: false, isAlone: true });
   });
 
@@ -45,22 +45,22 @@ describe('a call in a message', () => {
     [ZOOM, 'javascript:alert(1)'],
     [place({ video_chat_provider: CALL_PROVIDER.jitsi }), 'https://meet.harbor.example/rooms/123'],
     [place({}), 'https://zoom.us/j/85746065'],
-  ])('is no link to anywhere else: %#', (at, url) => {
+  ])('is not a link to anywhere else: %#', (at, url) => {
     expect(callIn(at, link(url))).toBeUndefined();
   });
 
-  it('has the address that its server wrote without a host', () => {
+  it('gets an absolute URL when its server wrote it without a host', () => {
     const href = '/calls/bigbluebutton/join?bigbluebutton=a.b';
     expect(callIn(BIG_BLUE_BUTTON, link(href))?.url).toBe(`https://chat.example${href}`);
   });
 
-  it('is a voice call by its address or its words', () => {
+  it('is a voice call if its URL or text says so', () => {
     const silent = 'https://meet.harbor.example/rooms/1#config.startWithVideoMuted=true';
     expect(callIn(JITSI, link(silent, 'Talk?'))?.isVoice).toBe(true);
     expect(callIn(ZOOM, link('https://zoom.us/j/1', 'Join voice call.'))?.isVoice).toBe(true);
   });
 
-  it('stands alone, above its preview, or beside words that stay', () => {
+  it('stands alone, also with its preview, unless there is other text', () => {
     const call = link('https://zoom.us/j/1?a=1&amp;b=2');
     const preview = '\n<div class="message_embed"><a href="https://zoom.us/j/1">Zoom</a></div>';
     expect(callIn(ZOOM, call + preview)).toMatchObject({ isAlone: true });
@@ -68,14 +68,14 @@ describe('a call in a message', () => {
     for (const html of [`<p>Now?</p>\n${call}`, `${call}\n<p>Now?</p>`]) {
       expect(callIn(ZOOM, html)).toMatchObject({ isAlone: false });
     }
-    // In a sentence it is what somebody says of a call.
+    // Inside a sentence, it only talks about a call.
     expect(callIn(ZOOM, '<p>We were in <a href="https://zoom.us/j/1">x</a>.</p>')).toBeUndefined();
     expect(callIn(ZOOM, `<blockquote>\n${call}\n</blockquote>`)).toBeUndefined();
   });
 });
 
 describe('starting a call', () => {
-  it('needs a provider that the page knows and the server still has', () => {
+  it('needs a provider that the page knows and the server still offers', () => {
     const providers = { jitsi_meet: { id: 1 }, zoom: { id: 3 } };
     const { facts } = eg.ownOrganization({});
     const at = (fields: Partial<CallPlace>) =>
@@ -89,7 +89,7 @@ describe('starting a call', () => {
     expect(callProvider(ZOOM)).toBe('zoom');
   });
 
-  it('makes a room of fifteen digits, in which the page finds the call again', () => {
+  it('creates a room of fifteen digits in a link that is recognized as a call', () => {
     const number = fc.integer({ min: 0, max: 0xff_ff_ff_ff });
     fc.assert(
       fc.property(number, number, number, fc.boolean(), (a, b, c, isVoice) => {

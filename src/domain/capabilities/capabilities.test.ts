@@ -15,12 +15,12 @@ const serverOf = (featureLevel: number, organization = other): AskedServer => ({
 describe('every endpoint that the page calls', () => {
   const called = calledRoutes();
 
-  it('was found', () => {
+  it('is found', () => {
     expect(called.length).toBeGreaterThan(80);
     expect(called).toContain('createReminder');
   });
 
-  it.each(called)('%s is there on every server, or a capability stands before it', (name) => {
+  it.each(called)('%s exists on every server, or has a capability check', (name) => {
     const level = ROUTE_LEVELS[name];
     const guard = GUARDS[name];
     if (level === 0) {
@@ -35,14 +35,14 @@ describe('every endpoint that the page calls', () => {
   });
 });
 
-test('a server can do what its level or its mark says', () => {
+test('a server’s level or kind decides what it can do', () => {
   expect(can(serverOf(398), 'reminders')).toBe(false);
   expect(can(serverOf(399), 'reminders')).toBe(true);
   expect(can(serverOf(9999), 'auditLog')).toBe(false);
   expect(can(serverOf(416, eg.ownOrganization()), 'auditLog')).toBe(true);
 });
 
-test('the reason names the release and the level, or our own server', () => {
+test('the reason names the release and level, or Parley’s own server', () => {
   expect(lackWords('reminders')).toBe(
     'This server is too old for reminders: they came with Zulip Server 11.0 (feature level 399).',
   );
@@ -63,11 +63,11 @@ test.each([
   [400, '11.0'],
   [421, '11.0'],
   [435, '12.0'],
-])('level %i is of release %s', (level, release) => {
+])('level %i belongs to release %s', (level, release) => {
   expect(releaseOf(level)).toBe(release);
 });
 
-test('what is listed for a server is what it cannot do, in the order in which others learned it', () => {
+test('lists what a server can’t do, by the level that introduced it', () => {
   const lacks = lacksOf(serverOf(372));
   const levels = lacks.flatMap(({ level }) => level ?? []);
   expect(levels[0]).toBe(382);
@@ -76,14 +76,14 @@ test('what is listed for a server is what it cannot do, in the order in which ot
   expect(lacksOf(serverOf(416, eg.ownOrganization()))).toEqual([]);
 });
 
-test('permissions of channels and groups are there since their own levels', () => {
+test('channel and group permissions exist since their own levels', () => {
   expect(hasChannelPermission({ featureLevel: 372 }, 'can_send_message_group')).toBe(true);
   expect(hasChannelPermission({ featureLevel: 372 }, 'can_resolve_topics_group')).toBe(false);
   expect(hasGroupPermission({ featureLevel: 300 }, 'can_join_group')).toBe(false);
   expect(hasGroupPermission({ featureLevel: 301 }, 'can_join_group')).toBe(true);
 });
 
-test('a setting that register does not have is not offered', () => {
+test('a setting missing from the register response is not offered', () => {
   const organization = eg.ownOrganization();
   const { facts } = organization;
   if (!facts) throw new Error('no facts');

@@ -2,10 +2,10 @@ import { TUS_LEVEL } from '~/contract/limits';
 import type { Organization } from '../organization/organization';
 
 /**
- * What a server has to be for an action of the page: of a feature level, or our own. What is not in here can be done
- * on every server of level 237 and above (Zulip Server 8.0). One entry an action that a menu, a page or a form offers:
- * they ask `can`, and leave out what the server cannot do. What there is to say of it is in words.ts, which is not
- * needed for the first messages; settings are in settings.ts, since register names them.
+ * What a server needs for an action of the page: a feature level, or to be our own server. Actions not listed work on
+ * every server of level 237 and above (Zulip Server 8.0). One entry per action that a menu, page or form offers: these
+ * call `can`, and hide what the server can't do. The wording is in words.ts, which the first messages don't need;
+ * settings are in settings.ts, since the register response names them.
  */
 export const NEEDS = {
   presence: 148,
@@ -30,7 +30,7 @@ export const NEEDS = {
   views: 390,
   topicsPolicy: 392,
   addedNotices: 397,
-  // Made since 381; listed and deleted since 399. Nobody is to make one that cannot be taken back.
+  // Created since 381; listed and deleted since 399. No one should create one that can't be deleted.
   reminders: 399,
   topicless: 404,
   folderOrder: 414,
@@ -51,19 +51,19 @@ export const NEEDS = {
 
 export type Capability = keyof typeof NEEDS;
 
-/** What of the realm's state says which server it is. */
+/** The parts of the realm state that identify the server's abilities. */
 export interface AskedServer {
   readonly featureLevel: number;
   readonly organization: Pick<Organization, 'facts'>;
 }
 
-/** Whether the server can do it. */
+/** Whether the server has a capability. */
 export function can(server: AskedServer, capability: Capability): boolean {
   const need: number | 'own' = NEEDS[capability];
   return need === 'own' ? isOwnServer(server.organization) : server.featureLevel >= need;
 }
 
-/** Our own server says which settings nothing comes of; no other does. */
+/** Only our own server reports which settings have no effect. */
 export function isOwnServer({ facts }: Pick<Organization, 'facts'>): boolean {
   return facts?.unsupported !== undefined;
 }

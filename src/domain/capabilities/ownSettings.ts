@@ -1,11 +1,11 @@
 interface SettingsOfPage {
-  /** By the section's address. */
+  /** The page and section in the URL. */
   readonly at: readonly [page: 'settings' | 'organization', id: string];
-  /** The control's label; what else one may type; the API's name of the setting, which a server may lack. */
+  /** The control's label; other search terms; the API's name of the setting, which a server may lack. */
   readonly settings: readonly (readonly [label: string, words?: string, name?: string])[];
 }
 
-/** Settings of one’s own, by the names they have on their pages (reach.spec.ts goes to each). */
+/** Personal settings, by their labels on the settings pages (reach.spec.ts visits each). */
 export const OWN_SETTINGS: readonly SettingsOfPage[] = [
   {
     at: ['settings', 'profile'],

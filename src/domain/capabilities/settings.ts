@@ -9,8 +9,8 @@ import type { AskedServer } from './needs';
 type Facts = Pick<Organization, 'facts' | 'push_notifications_enabled'>;
 
 /**
- * Whether the server has a setting and does anything about it, as far as it says: one that it lacks or does nothing
- * about is not shown. Names are the API's: of the organization, of a person, of a subscription.
+ * Whether the server has a setting that has an effect, as far as it says: other settings are hidden. Names are the
+ * API's: of the organization, of a user, of a subscription.
  */
 export function isOffered({ facts, push_notifications_enabled }: Facts, name: string): boolean {
   if (facts?.unsupported?.includes(name) || facts?.lacking.includes(name)) return false;
@@ -39,12 +39,12 @@ export function isOffered({ facts, push_notifications_enabled }: Facts, name: st
   }
 }
 
-/** Whether invitations and the like come by mail. */
+/** Whether the server sends email, such as invitations. */
 export function sendsMail({ facts }: Pick<Facts, 'facts'>): boolean {
   return facts?.sendsMail !== false;
 }
 
-/** The values that the server has for a choice; undefined where it does not say. 0 is none of them. */
+/** The values that the server offers for a choice; undefined if it does not say. 0 stands for none. */
 export function offeredValues(
   { facts }: Pick<Facts, 'facts'>,
   name: string,
@@ -58,7 +58,7 @@ export function offeredValues(
   return known && Object.values(known).map(({ id }) => id);
 }
 
-/** Whether channels of the server have this permission; the record's own shape says since when. */
+/** Whether the server's channels have this permission; the record's shape gives the level it needs. */
 export function hasChannelPermission(
   { featureLevel }: Pick<AskedServer, 'featureLevel'>,
   name: ChannelPermission,

@@ -1,11 +1,11 @@
 import { type AskedServer, type Capability, can, NEEDS } from './needs';
 
-/** How a capability is spoken of. */
+/** The wording for a capability. */
 interface Words {
-  /** Ends "This server is too old for …"; plural where `arePlural`. */
+  /** Completes "This server is too old for …"; plural if `arePlural`. */
   readonly name: string;
   readonly arePlural?: boolean;
-  /** What cannot be done without it, for the list of such things. */
+  /** What doesn't work without it, for the list of limitations. */
   readonly missed: string;
 }
 
@@ -178,7 +178,7 @@ const WORDS: Readonly<Record<Capability, Words>> = {
   },
 };
 
-/** The first feature level of each release that has one of its own, newest first. */
+/** The first feature level of each release that has its own, newest first. */
 const RELEASES = [
   [425, '12.0'],
   [377, '11.0'],
@@ -190,12 +190,12 @@ const RELEASES = [
   [0, '6.0'],
 ] as const;
 
-/** The release of the public server that a feature level came with. */
+/** The public server release that introduced a feature level. */
 export function releaseOf(level: number): string {
   return RELEASES.find(([first]) => level >= first)?.[1] ?? '';
 }
 
-/** Why the server cannot do it, as a whole sentence. */
+/** Why the server lacks a capability, as a full sentence. */
 export function lackWords(capability: Capability): string {
   const need: number | 'own' = NEEDS[capability];
   const { name, arePlural = false } = WORDS[capability];
@@ -204,7 +204,7 @@ export function lackWords(capability: Capability): string {
   return `This server is too old for ${name}: ${came} with Zulip Server ${releaseOf(need)} (feature level ${need}).`;
 }
 
-/** What cannot be done without it, as a whole sentence. */
+/** What doesn't work without a capability, as a full sentence. */
 export function missedWithout(capability: Capability): string {
   return WORDS[capability].missed;
 }
@@ -213,11 +213,13 @@ export interface Lack {
   readonly capability: Capability;
   readonly title: string;
   readonly missed: string;
-  /** undefined: our own server alone has it. */
+  /** undefined: only our own server has it. */
   readonly level: number | undefined;
 }
 
-/** What the server cannot do, in the order in which servers learned it; what ours alone has comes last. */
+/**
+ * The capabilities that the server lacks, by the level that introduced them; those only our own server has are last.
+ */
 export function lacksOf(server: AskedServer): readonly Lack[] {
   return (Object.keys(NEEDS) as Capability[])
     .filter((capability) => !can(server, capability))

@@ -21,12 +21,12 @@ import type {
 import type { Channel, ChannelFolder, Subscription, TopicVisibility } from '../places/channel';
 import type { Conversation } from '../places/conversation';
 
-/** Some of a record's fields; of its permissions, those that change. */
+/** A partial record; permissions are partial too. */
 export type Changes<T extends { readonly permissions: object }> = Partial<
   Omit<T, 'permissions'>
 > & { readonly permissions?: Partial<T['permissions']> };
 
-/** Where a message stands that this client may never have fetched; for unread counts. */
+/** The place of a message that may never have been fetched; for unread counts. */
 export interface UnreadPlace {
   readonly messageId: MessageId;
   readonly conversation: Conversation;
@@ -40,10 +40,10 @@ export interface MoveTarget {
   readonly topic: string | undefined;
 }
 
-/** What a screen may have fetched, besides the realm state. */
+/** Data that a screen may have fetched, besides the realm state. */
 export type StaleAnswer = 'invites' | 'attachments' | 'exports' | 'domains' | 'newPeople';
 
-/** What happened, in the client's own terms. One server event may become several of these. */
+/** Events in the client's own form. One server event may become several of these. */
 export type RealmEventBody =
   | {
       readonly kind: 'message';
@@ -51,7 +51,7 @@ export type RealmEventBody =
       readonly isRead: boolean;
       readonly isStarred: boolean;
       readonly localId: string | undefined;
-      /** It is a mention of everybody (`@all`, `@topic`), and not of this user or a group of theirs. */
+      /** The message mentions everyone (`@all`, `@topic`), but not this user or one of their groups. */
       readonly isForEverybody?: boolean;
     }
   | {
@@ -102,7 +102,7 @@ export type RealmEventBody =
       readonly op: 'add' | 'remove';
       readonly messageId: MessageId;
       readonly reaction: Reaction;
-      /** Those before it, when one's own is put back into its place. Events add at the end. */
+      /** The reactions before it, when the user's own is restored to its place. Events add at the end. */
       readonly after?: readonly Reaction[];
     }
   | { readonly kind: 'submessage'; readonly messageId: MessageId; readonly submessage: Submessage }
@@ -187,7 +187,7 @@ export type RealmEventBody =
       /** The server's clock, in UNIX seconds. */
       readonly toldAt?: number;
     }
-  /** They look offline from now on, and when they were here last is nobody's business. */
+  /** The user appears offline from now on, without a last-seen time. */
   | { readonly kind: 'presenceHidden'; readonly userId: UserId }
   | { readonly kind: 'mutedUsers'; readonly userIds: readonly UserId[] }
   | { readonly kind: 'settingsChanged'; readonly changes: Partial<UserSettings> }
@@ -215,12 +215,12 @@ export type RealmEventBody =
       readonly changes: Partial<NavigationView>;
     }
   | { readonly kind: 'viewRemoved'; readonly fragment: string }
-  /** Nothing in the realm state, but something fetched earlier is out of date. */
+  /** Changes nothing in the realm state, but something fetched earlier is out of date. */
   | { readonly kind: 'stale'; readonly what: StaleAnswer }
   | { readonly kind: 'serverRestarted'; readonly featureLevel: number | undefined }
   | { readonly kind: 'organizationDeactivated' }
-  /** Only moves the last event id on: heartbeats, and what this version does not know. */
+  /** Only advances the last event id: heartbeats, and events that this version does not know. */
   | { readonly kind: 'nothing' };
 
-/** No body has an `id` of its own: the event's would take its place. */
+/** No body has its own `id` field: the event's would overwrite it. */
 export type RealmEvent = RealmEventBody & { readonly id: number };

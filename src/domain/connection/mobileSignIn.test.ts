@@ -21,8 +21,8 @@ function ended(pad: string, fields: Readonly<Record<string, string>> = {}): stri
   return `zulip://login?${query}`;
 }
 
-describe('the address at the end of a sign-in elsewhere', () => {
-  it('has the key for who has the pad', () => {
+describe('the URL at the end of an external sign-in', () => {
+  it('contains the key for the holder of the pad', () => {
     const pad = newPad();
     expect(pad).toMatch(/^[0-9a-f]{64}$/);
     expect(readPasted(` ${ended(pad)}\n`, pad, [ORIGIN])).toEqual({
@@ -32,11 +32,11 @@ describe('the address at the end of a sign-in elsewhere', () => {
     });
   });
 
-  it('of an earlier try has none', () => {
+  it('is reported as stale if it is from an earlier attempt', () => {
     expect(readPasted(ended(newPad()), newPad(), [ORIGIN])).toEqual({ kind: 'stale' });
   });
 
-  it('of another organization is told from this one', () => {
+  it('is recognized when it belongs to another organization', () => {
     const pad = newPad();
     const pasted = ended(pad, { realm: 'https://other.example/' });
     expect(readPasted(pasted, pad, [ORIGIN])).toEqual({ kind: 'elsewhere', host: 'other.example' });
@@ -47,16 +47,16 @@ describe('the address at the end of a sign-in elsewhere', () => {
     'zulip://login',
     'zulip://login?email=mei%40harbor.example',
     ended(newPad()).slice(0, -1),
-  ])('%s is not it', (text) => {
+  ])('is not %s', (text) => {
     expect(readPasted(text, newPad(), [ORIGIN])).toEqual({ kind: 'incomplete' });
   });
 });
 
-describe('the page of a server that signs in by another account', () => {
+describe('the sign-in page of an external method', () => {
   const server = { organization: { url: `${ORIGIN}/` } } as ServerInfo;
   const method = (loginUrl: string) => ({ name: 'x', displayName: 'X', iconUrl: null, loginUrl });
 
-  it('is found from the address of the organization, also through a relay', () => {
+  it('is resolved against the organization’s URL, even through a relay', () => {
     const url = (loginUrl: string) =>
       externalSignInUrl(server, 'http://127.0.0.1:7390', method(loginUrl), { otp: 'ab' });
     expect(url('/accounts/login/social/github?next=1')).toBe(

@@ -1,25 +1,25 @@
 import type { ExternalSignIn, ServerInfo } from './server';
 
 /**
- * The documented way to sign in by another account (gap 5.1): the server's own page does it all, and ends at an address
- * `zulip://login?…` that has the API key, XORed with the one-time pad that the client has sent along.
+ * The documented way to sign in with an external account (gap 5.1): the server's own page handles everything, and ends
+ * at a URL `zulip://login?…` that contains the API key, XORed with the one-time pad that the client sent along.
  */
 
-/** The key is as long as the pad. Half as many bytes. */
+/** As long as the key. In hex, twice as many digits. */
 const PAD_BYTES = 32;
 
 export function newPad(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(PAD_BYTES)));
 }
 
-/** Where a browser begins it. undefined: the server names an address that is none of the web. */
+/** The URL where the browser starts the sign-in. undefined: the server's URL is not a web URL. */
 export function externalSignInUrl(
   { organization }: ServerInfo,
   origin: string,
   { loginUrl }: ExternalSignIn,
   parameters: Readonly<Record<string, string>>,
 ): string | undefined {
-  // A relay is at another address than the server, and passes on only its API.
+  // A relay has another address than the server, and forwards only its API.
   const base = organization?.url ?? origin;
   if (!URL.canParse(loginUrl, base)) return undefined;
   const url = new URL(loginUrl, base);
@@ -27,7 +27,7 @@ export function externalSignInUrl(
   return isWeb(url) ? url.href : undefined;
 }
 
-/** Of the same server. undefined: it has none, or none that can be shown. */
+/** The icon's URL, from the same server. undefined: there is none, or none that can be shown. */
 export function externalIcon(
   { organization }: ServerInfo,
   origin: string,
@@ -41,14 +41,14 @@ export function externalIcon(
 
 type Pasted =
   | { readonly kind: 'account'; readonly email: string; readonly apiKey: string }
-  /** Cut off, or something else. */
+  /** Truncated, or something else. */
   | { readonly kind: 'incomplete' }
-  /** Of an organization somewhere else. */
+  /** From another organization's server. */
   | { readonly kind: 'elsewhere'; readonly host: string }
-  /** Made with another pad: of an earlier try. */
+  /** Made with another pad, from an earlier attempt. */
   | { readonly kind: 'stale' };
 
-/** Reads the address that a sign-in with this pad ended at. */
+/** Reads the URL that a sign-in with this pad ended at. */
 export function readPasted(text: string, pad: string, origins: readonly string[]): Pasted {
   const typed = text.trim();
   if (!/^zulip:\/\/login\/?\?/i.test(typed) || !URL.canParse(typed)) return { kind: 'incomplete' };

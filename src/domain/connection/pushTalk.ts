@@ -1,29 +1,29 @@
-/** What the service worker says to the pages that are open. */
+/** Messages from the service worker to open pages. */
 export type PushWord =
-  /** Whether this page tells of it by itself; answered on the port with `true`. */
+  /** Asks whether this page shows the notification itself; the page replies `true` on the port. */
   | { readonly kind: 'willYouTell'; readonly account: string }
-  /** A notification was clicked. */
+  /** The user clicked a notification. */
   | {
       readonly kind: 'open';
       readonly account: string;
       readonly fragment: string;
-      /** Somebody wants to write an answer. */
+      /** The user wants to reply. */
       readonly isReply: boolean;
     };
 
-/** What the address of a page says that was opened to write an answer. */
+/** The query of a page URL opened to write a reply. */
 export const REPLY_SEARCH = '?reply';
 
 /**
- * The scope of the service worker that hears of pushes from a server. A registration has one subscription, which is
- * bound to one server's key, so only the page's own server has that of the page: each other one has a registration of
- * its own, with nothing of the page in it.
+ * The scope of the service worker that receives a server's pushes. A registration has one subscription, bound to one
+ * server's key, so only the page's own server uses the page's registration: every other server gets a separate
+ * registration, which serves nothing of the page.
  */
 export function pushScope(serverOrigin: string, pageOrigin: string): string {
   return serverOrigin === pageOrigin ? '/' : `/push/${serverOrigin.replace('://', '.')}/`;
 }
 
-/** The tag of a conversation's notification, whoever shows it: a later one takes the place of an earlier one. */
+/** The tag of a conversation's notification, whoever shows it: a later one replaces an earlier one. */
 export function noticeTag(account: string, conversation: string): string {
   return `${account} ${conversation}`;
 }

@@ -1,30 +1,30 @@
 import { MIN_FEATURE_LEVEL } from '~/contract/limits';
 
-/** The oldest servers that Parley works with. */
+/** The oldest feature level that Parley supports. */
 export const OLDEST_FEATURE_LEVEL = MIN_FEATURE_LEVEL;
 
-/** What an address turned out to be, before anybody signs in. */
+/** What is known about a server before anyone signs in. */
 export interface ServerInfo {
   readonly featureLevel: number;
   readonly version: string;
-  /** undefined: the host serves no organization yet. */
+  /** undefined: the host has no organization yet. */
   readonly organization:
     | {
         readonly name: string;
         readonly url: string;
         readonly iconUrl: string;
         readonly hasPublicAccess: boolean;
-        /** Anybody may make an account here. */
+        /** Anyone can create an account here. */
         readonly hasOpenSignUp: boolean;
       }
     | undefined;
   readonly hasPasswordSignIn: boolean;
-  /** Who helps somebody that forgot their password; undefined: the server doesn't say. */
+  /** Who helps users who forgot their password; undefined: the server doesn't say. */
   readonly passwordRecovery: string | undefined;
   readonly needsEmailAsUsername: boolean;
-  /** Whoever signs in by an account elsewhere comes back to the page of this server. */
+  /** After an external sign-in, the user returns to this server's page. */
   readonly returnsSignIn: boolean;
-  /** A passkey signs in. */
+  /** Users can sign in with a passkey. */
   readonly hasPasskeys: boolean;
   readonly externalMethods: readonly ExternalSignIn[];
 }

@@ -25,7 +25,7 @@ export interface UnreadConversation {
   readonly messageIds: readonly MessageId[];
 }
 
-/** What register answers: a queue and the state it starts from, both of one instant (SY1). */
+/** The register response: a queue and the state it starts from, both as of the same moment (SY1). */
 export interface Snapshot {
   readonly queueId: string;
   readonly lastEventId: number;
@@ -42,7 +42,7 @@ export interface Snapshot {
   readonly groups: readonly UserGroup[];
   readonly unreads: readonly UnreadConversation[];
   readonly unreadMentions: readonly MessageId[];
-  /** More messages are unread than the server lists. */
+  /** The server did not list all unread messages. */
   readonly areOldUnreadsMissing: boolean;
   readonly starred: readonly MessageId[];
   readonly directConversations: readonly {

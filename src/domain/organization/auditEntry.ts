@@ -2,7 +2,7 @@ import type { UserId } from '../ids';
 
 export { AUDIT_KINDS, type AuditKind } from '~/contract/records/audit';
 
-/** One act of administration. */
+/** One administrative action. */
 export interface AuditEntry {
   readonly id: number;
   /** One of AUDIT_KINDS; a newer server may know others. */
@@ -10,9 +10,9 @@ export interface AuditEntry {
   readonly actorId: UserId;
   /** UNIX seconds. */
   readonly at: number;
-  /** What it was done to, as it was called then. */
+  /** The name of the object at the time. */
   readonly target: string | null;
-  /** What was changed, by name. */
+  /** The changed values, by name. */
   readonly changes: readonly AuditChange[];
 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from '../ids';
 
-/** What an archive of the organization's data holds: what is public, or also what is private of those who agreed. */
+/** What an export contains: public data, or also private data of people who consented. */
 export type ExportKind = 'public' | 'standard';
 
 export interface DataExport {
@@ -15,7 +15,7 @@ export interface DataExport {
 /** Times are UNIX seconds. */
 export type ExportState =
   | { readonly kind: 'running' }
-  /** `url` opens without credentials, for a while. `size` in bytes, where the server says it. */
+  /** `url` works without credentials, for a while. `size` in bytes, if the server says. */
   | { readonly kind: 'done'; readonly url: string; readonly size: number | undefined }
   | { readonly kind: 'failed'; readonly at: number }
   | { readonly kind: 'deleted'; readonly at: number };

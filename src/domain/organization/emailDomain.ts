@@ -1,4 +1,4 @@
-/** A domain whose addresses may join, where the organization restricts itself to some. */
+/** A domain whose email addresses can join, if the organization restricts them. */
 export interface EmailDomain {
   readonly domain: string;
   readonly hasSubdomains: boolean;

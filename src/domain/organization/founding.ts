@@ -1,6 +1,6 @@
 import { LIMITS, PASSWORD } from '~/contract/limits';
 
-/** What a server takes of those who found an organization. Lengths in code points. */
+/** The server's limits for creating an organization. Lengths in code points. */
 export const FOUNDING_LIMITS = {
   organizationName: LIMITS.organizationName,
   fullName: LIMITS.fullName,

@@ -1,6 +1,6 @@
 import type { ChannelId, GroupId, UserId } from '../ids';
 
-/** One that waits to be used. Those by email and links number separately. Times in UNIX seconds. */
+/** An unused invitation. Email invitations and links have separate id sequences. Times in UNIX seconds. */
 export type Invitation = {
   readonly id: number;
   readonly inviterId: UserId;
@@ -13,27 +13,27 @@ export type Invitation = {
   | { readonly kind: 'link'; readonly url: string }
 );
 
-/** What whoever accepts gets (E9). */
+/** What people get who accept the invitation (E9). */
 export interface InvitationTerms {
   readonly role: number;
   /** null: never. */
   readonly expiresInMinutes: number | null;
-  /** undefined: the server does not know the default channels as a whole. */
+  /** undefined: the server can't include the default channels as a group. */
   readonly includesDefaults: boolean | undefined;
   readonly channelIds: readonly ChannelId[];
-  /** undefined: the server cannot put newcomers into groups. */
+  /** undefined: the server can't add new people to groups. */
   readonly groupIds: readonly GroupId[] | undefined;
-  /** null: the organization's own, empty: none; undefined for those who may not choose. */
+  /** null: the organization's own, empty: none; undefined for users who can't choose. */
   readonly welcomeText: string | null | undefined;
 }
 
 export interface EmailInvitations extends InvitationTerms {
   readonly emails: readonly string[];
-  /** undefined: as the server does. */
+  /** undefined: the server's default. */
   readonly notifiesInviter: boolean | undefined;
 }
 
-/** What came of inviting addresses: some may be refused while the others are invited (E9). */
+/** The result of inviting addresses: some may be refused while others are invited (E9). */
 export interface InviteOutcome {
   readonly refused: readonly RefusedAddress[];
   /** Whether any address was invited. */
@@ -44,20 +44,20 @@ export interface InviteOutcome {
 
 export interface RefusedAddress {
   readonly email: string;
-  /** The server's words. */
+  /** The server's message. */
   readonly reason: string;
   readonly isDeactivated: boolean;
 }
 
-/** Longest welcome message, in characters (E9). */
+/** Maximum length of a welcome message, in characters (E9). */
 export const WELCOME_LIMIT = 8000;
-/** What a link leads to, for whoever opens it. */
+/** What an invitation link shows when opened. */
 export type OpenedInvitation =
   | {
       readonly state: 'open';
       readonly inviter: string;
       readonly role: number;
-      /** null: any address may join. */
+      /** null: any email address can join. */
       readonly email: string | null;
       readonly channels: readonly string[];
       readonly groups: readonly string[];

@@ -10,7 +10,7 @@ export {
 } from '~/contract/permissions';
 export type { RealmLimitSetting } from '~/contract/realm';
 
-/** What can be set with a plain value. Names are the API's without `realm_`. */
+/** Settings with plain values. Names are the API's without `realm_`. */
 export interface OrganizationValues
   extends RealmSettings,
     Readonly<Record<RealmLimitSetting, number | null>> {
@@ -18,7 +18,7 @@ export interface OrganizationValues
   readonly message_retention_days: number;
 }
 
-/** The organization's settings and the server's numbers. */
+/** The organization's settings, and the server's limits. */
 export interface Organization extends OrganizationValues {
   readonly url: string;
   readonly icon_url: string;
@@ -27,31 +27,31 @@ export interface Organization extends OrganizationValues {
   readonly default_external_accounts: Readonly<Record<string, ExternalAccount>>;
   readonly permissions: Readonly<Record<RealmPermission, GroupSetting>>;
   readonly limits: ServerLimits;
-  /** undefined: kept by an earlier build, which did not ask. */
+  /** undefined: stored by an earlier build, which did not request them. */
   readonly facts: ServerFacts | undefined;
 }
 
 /** What the server says it can do; undefined where it does not say. See domain/capabilities. */
 export interface ServerFacts {
-  /** Names of settings that nothing comes of; our own server alone says so. */
+  /** Names of settings that have no effect; only our own server reports them. */
   readonly unsupported: readonly string[] | undefined;
-  /** Our own server says so; all others do. */
+  /** Only our own server reports it; all others send email. */
   readonly sendsMail?: boolean | undefined;
-  /** False: nobody signs in with a password. */
+  /** False: no one can sign in with a password. */
   readonly hasPasswords?: boolean | undefined;
-  /** By which browsers know its pushes; our own server alone has one. */
+  /** The public key for the server's pushes; only our own server has one. */
   readonly pushKey?: string | undefined;
-  /** Names of settings that register does not have: the server is older than they are. */
+  /** Names of settings missing from the register response: the server is older than they are. */
   readonly lacking: readonly string[];
   readonly hasLinkPreviews: boolean | undefined;
   readonly hasSummaries: boolean | undefined;
   readonly hasDigests: boolean | undefined;
-  /** By name, with the values that the setting may have. */
+  /** By name, with the possible values of the setting. */
   readonly callProviders: Choices | undefined;
-  /** The Jitsi server of organizations that name none. */
+  /** The Jitsi server for organizations that set none. */
   readonly jitsiUrl?: string | undefined;
   readonly gifRatings: Choices | undefined;
-  /** Words that its search leaves out, being everywhere; in lower case. */
+  /** Words too common for its search to index; in lower case. */
   readonly stopWords?: readonly string[] | undefined;
 }
 type Choices = Readonly<Record<string, { readonly id: number }>>;
@@ -63,7 +63,7 @@ export interface ExternalAccount {
   readonly url_pattern: string;
 }
 
-/** Numbers that the server sets and nobody changes at run time. Lengths in characters. */
+/** Numbers set by the server that never change at run time. Lengths in characters. */
 export interface ServerLimits {
   readonly messageLength: number;
   readonly topicLength: number;

@@ -1,7 +1,7 @@
-/** A mail that the organization's server has sent, or is to send. Times are UNIX seconds. */
+/** An email that the organization's server has sent or will send. Times are UNIX seconds. */
 export interface SentMail {
   readonly id: number;
-  /** What it was for; a newer server may know others than `contract/records/mail.ts`. */
+  /** Its purpose; a newer server may send kinds missing from `contract/records/mail.ts`. */
   readonly kind: string;
   readonly address: string;
   readonly at: number;
@@ -9,15 +9,15 @@ export interface SentMail {
 }
 
 export type MailState =
-  /** For the mail server, which said `reason` to the last try. */
+  /** Waiting for the mail server, which answered the last attempt with `reason`. */
   | { readonly kind: 'waiting'; readonly nextAt: number | null; readonly reason: string | null }
   | { readonly kind: 'sent' }
-  /** In the mailbox of a demo. */
+  /** Kept in a demo's mailbox. */
   | { readonly kind: 'kept' }
   | { readonly kind: 'bounced' | 'failed'; readonly reason: string };
 
 export interface MailPage {
-  /** null: the server sends none. */
+  /** null: the server sends no email. */
   readonly sends: 'smtp' | 'kept' | null;
   readonly from: string | null;
   /** Newest first. */

@@ -3,15 +3,15 @@ export { BOT_TYPE } from '~/contract/records/user';
 import type { MessageId } from '../ids';
 import type { Bot } from '../organization/organization';
 
-/** How an outgoing webhook is spoken to: in the API's own JSON (E21), or as Slack does. */
+/** The format for an outgoing webhook: the API's own JSON (E21), or Slack's. */
 export const WEBHOOK_FORMAT = { json: 1, slack: 2 } as const;
 
-/** Where messages for a bot are posted to. */
+/** Where a bot's messages are posted. */
 export interface Webhook {
   readonly url: string;
   /** One of WEBHOOK_FORMAT. */
   readonly format: number;
-  /** Comes with every request, so that the receiver can tell whose it is. */
+  /** Sent with every request, so that the receiver can verify the source. */
   readonly token: string;
 }
 
@@ -24,7 +24,7 @@ export function webhookOf({ services }: Bot): Webhook | undefined {
   return { url: base_url, format: format === 2 ? 2 : 1, token };
 }
 
-/** One message for one outgoing webhook, and what came of it. Times are UNIX seconds. */
+/** A message's delivery to an outgoing webhook, and its result. Times are UNIX seconds. */
 export interface WebhookDelivery {
   readonly id: number;
   readonly messageId: MessageId;
@@ -36,6 +36,6 @@ export interface WebhookDelivery {
   readonly request: { readonly url: string | null; readonly body: unknown };
   readonly response: { readonly status: number; readonly body: string } | null;
   readonly error: string | null;
-  /** The message that the answer became. */
+  /** The message created from the response. */
   readonly replyId: MessageId | null;
 }

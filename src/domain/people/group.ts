@@ -13,7 +13,7 @@ export interface UserGroup {
   readonly isDeactivated: boolean;
   readonly creatorId: UserId | null;
   readonly dateCreated: number | null;
-  /** Direct members. A Set is made only for the groups that a rule asks about. */
+  /** Direct members. Kept as an array: a Set is built only for groups that a rule asks about. */
   readonly members: readonly UserId[];
   readonly subgroups: readonly GroupId[];
   readonly permissions: Readonly<Record<GroupPermission, GroupSetting>>;
@@ -30,12 +30,12 @@ const SYSTEM_TITLES: Readonly<Record<string, string>> = {
   'role:nobody': 'Nobody',
 };
 
-/** What people call a group: those that follow a role have names that nobody has to know (gap 1.8). */
+/** The display name of a group: role groups have internal names that no one needs to know (gap 1.8). */
 export function groupTitle({ name, isSystem }: Pick<UserGroup, 'name' | 'isSystem'>): string {
   return isSystem ? (SYSTEM_TITLES[name] ?? name.replace(/^role:/, '')) : name;
 }
 
-/** What E12 takes. A permission that is left out is as the server decides. */
+/** The arguments of E12. The server decides permissions that are left out. */
 export interface NewGroup {
   readonly name: string;
   readonly description: string;
@@ -44,7 +44,7 @@ export interface NewGroup {
   readonly permissions: Readonly<Partial<Record<GroupPermission, GroupSetting>>>;
 }
 
-/** Absent = stays. */
+/** Absent = unchanged. */
 export interface GroupEdit {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -52,7 +52,7 @@ export interface GroupEdit {
   readonly permissions?: SettingChanges<GroupPermission>;
 }
 
-/** E15. */
+/** The arguments of E15. */
 export interface MemberEdit {
   readonly add?: readonly UserId[];
   readonly remove?: readonly UserId[];

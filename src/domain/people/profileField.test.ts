@@ -17,7 +17,7 @@ function field(type: number, fieldData: string): ProfileField {
 }
 
 describe('choicesOf', () => {
-  it('follow the order of the data, as numbers', () => {
+  it('sorts by the data’s order, numerically', () => {
     const data = JSON.stringify({
       '2': { text: 'Field', order: '10' },
       '0': { text: 'Motion', order: '2' },
@@ -28,7 +28,7 @@ describe('choicesOf', () => {
     ]);
   });
 
-  it('leave out what cannot be read', () => {
+  it('leaves out entries that can’t be read', () => {
     expect(choicesOf(field(FIELD_TYPE.options, '{"1":null,"2":{"order":"1"}}'))).toEqual([]);
     expect(choicesOf(field(FIELD_TYPE.options, 'no JSON'))).toEqual([]);
     expect(choicesOf(field(FIELD_TYPE.options, 'null'))).toEqual([]);
@@ -37,7 +37,7 @@ describe('choicesOf', () => {
 });
 
 describe('accountOf', () => {
-  it('tells a known service from a pattern of one’s own', () => {
+  it('distinguishes a known service from a custom pattern', () => {
     const known = field(FIELD_TYPE.externalAccount, '{"subtype":"github"}');
     expect(accountOf(known)).toEqual({ subtype: 'github', urlPattern: '' });
     const custom = '{"subtype":"custom","url_pattern":"https://x.example/%(username)s"}';

@@ -3,21 +3,21 @@ import type { ProfileField } from '../organization/organization';
 
 export { FIELD_TYPE };
 
-/** One answer that a field of type `options` offers. What people picked is stored by key. */
+/** One choice of a field of type `options`. The selected value is stored by key. */
 export interface FieldChoice {
   readonly key: string;
   readonly text: string;
 }
 
-/** Where a field of type `externalAccount` leads: a service that the server knows, or a pattern of one's own. */
+/** The service of a field of type `externalAccount`: one that the server knows, or a custom pattern. */
 export interface FieldAccount {
   /** A key of `default_external_accounts`, or `custom`. */
   readonly subtype: string;
-  /** Of custom ones, with `%(username)s` in it. */
+  /** For custom services, containing `%(username)s`. */
   readonly urlPattern: string;
 }
 
-/** In their order. Empty for fields of another type, and for data that cannot be read. */
+/** The choices in order. Empty for other field types and unreadable data. */
 export function choicesOf({ type, fieldData }: ProfileField): readonly FieldChoice[] {
   if (type !== FIELD_TYPE.options) return [];
   return Object.entries(readData(fieldData))

@@ -38,18 +38,18 @@ describe('profileHref', () => {
     [custom('javascript:%(username)s'), 'alert(1)', undefined],
     [field(FIELD_TYPE.externalAccount, '{"subtype":"gone"}'), 'mei', undefined],
     [field(FIELD_TYPE.shortText), 'https://x.example', undefined],
-  ])('lead only to the web: %#', (one, value, href) => {
+  ])('only returns web URLs: %#', (one, value, href) => {
     expect(profileHref(one, value, { github: GITHUB })).toBe(href);
   });
 });
 
 describe('profile values', () => {
-  it('read people, and nothing from what is none', () => {
+  it('read lists of users, and nothing from invalid text', () => {
     expect(peopleOf('[4,5]')).toEqual([4, 5]);
     expect(['', '{', '7', '["a"]'].map(peopleOf)).toEqual([[], [], [], []]);
   });
 
-  it('send ids, text, or nothing', () => {
+  it('are sent as ids, text, or null', () => {
     expect(valueToSend(field(FIELD_TYPE.people), '[4]')).toEqual([4]);
     expect(valueToSend(field(FIELD_TYPE.shortText), ' Docks ')).toBe('Docks');
     expect(valueToSend(field(FIELD_TYPE.date), ' ')).toBe(null);

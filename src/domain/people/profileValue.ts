@@ -2,7 +2,7 @@ import { asUserId, type UserId } from '../ids';
 import type { ExternalAccount, ProfileField } from '../organization/organization';
 import { accountOf, FIELD_TYPE } from './profileField';
 
-/** The people that a value of type `people` names; none for what cannot be read. */
+/** The users in a value of type `people`; none if it can't be read. */
 export function peopleOf(value: string): readonly UserId[] {
   try {
     const ids: unknown = JSON.parse(value);
@@ -12,7 +12,7 @@ export function peopleOf(value: string): readonly UserId[] {
   }
 }
 
-/** A value as the API takes it: ids for people, text for all other types; null for nothing. */
+/** A value in the API's form: ids for people, text for all other types; null if empty. */
 export function valueToSend(
   { type }: Pick<ProfileField, 'type'>,
   value: string,
@@ -21,7 +21,7 @@ export function valueToSend(
   return type === FIELD_TYPE.people ? peopleOf(value) : value.trim();
 }
 
-/** Where a value leads: a link's own address, or that of an account. undefined: nowhere that is safe to open. */
+/** The URL of a value: a link's own, or an account's. undefined: none that is safe to open. */
 export function profileHref(
   field: ProfileField,
   value: string,

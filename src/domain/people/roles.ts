@@ -5,7 +5,7 @@ export interface Role {
   readonly name: string;
 }
 
-/** Highest first; a smaller number is a higher role. */
+/** Highest first; a lower number is a higher role. */
 export const ROLES: readonly Role[] = [
   { role: ROLE.owner, name: 'Owner' },
   { role: ROLE.administrator, name: 'Administrator' },
@@ -14,7 +14,7 @@ export const ROLES: readonly Role[] = [
   { role: ROLE.guest, name: 'Guest' },
 ];
 
-/** A newer server may know other roles: they are members to us. */
+/** A newer server may have other roles, which show as members. */
 export function nameOfRole(role: number): string {
   return ROLES.find((one) => one.role === role)?.name ?? 'Member';
 }

@@ -11,7 +11,7 @@ export interface ProfileValue {
 export interface User {
   readonly userId: UserId;
   readonly fullName: string;
-  /** API address. What people call their e-mail is `deliveryEmail`, null when it may not be seen. */
+  /** The API email. The real one is `deliveryEmail`, null if this user can't see it. */
   readonly email: string;
   readonly deliveryEmail: string | null;
   /** One of ROLE; a newer server may know others. */
@@ -22,13 +22,13 @@ export interface User {
   readonly botOwnerId: UserId | null;
   /** IANA name, or empty when not set. */
   readonly timezone: string;
-  /** null: the server keeps no picture, a monogram is drawn. */
+  /** null: the server has no picture, so a monogram is drawn. */
   readonly avatarUrl: string | null;
   readonly avatarVersion: number;
-  /** ISO 8601. Parsed by whoever shows it: ten thousand dates at start-up would be felt. */
+  /** ISO 8601. Parsed only where it is shown: parsing ten thousand dates at startup would be noticeable. */
   readonly dateJoined: string;
   readonly isSystemBot: boolean;
-  /** By custom profile field id. */
+  /** Keyed by custom profile field id. */
   readonly profile: Readonly<Record<string, ProfileValue>>;
 }
 
@@ -44,13 +44,13 @@ export const NO_STATUS: UserStatus = { text: '', emojiName: '', emojiCode: '', r
 export interface Presence {
   readonly activeAt: number;
   readonly idleAt: number;
-  /** The server's clock when it said so, where it did. */
+  /** The server's clock at the time of the report, if known. */
   readonly toldAt?: number | undefined;
 }
 
 export type PresenceState = 'active' | 'idle' | 'offline';
 
-/** What to show of a person now (gap 8). `nowSeconds` is the server's clock. */
+/** The presence to show for a user now (gap 8). `nowSeconds` is the server's clock. */
 export function presenceState(
   presence: Presence | undefined,
   nowSeconds: number,

@@ -7,7 +7,7 @@ import type { ChannelPermission } from '~/contract/records/channel';
 import { ROLE } from '~/contract/records/user';
 import { type GroupLookup, type GroupSetting, holdsPermission, type Person } from './groups';
 
-/** What the rules about channels look at (PE2: the same as the server's). */
+/** The input of the channel rules (PE2: the same as the server's). */
 export interface ChannelActor {
   readonly self: Person;
   readonly lookup: GroupLookup;
@@ -38,12 +38,12 @@ export function isAdministrator({ self }: ChannelActor): boolean {
   return self.role <= ROLE.administrator;
 }
 
-/** Name, description, privacy, permissions, archiving (E3). */
+/** Can change the name, description, privacy and permissions, and archive (E3). */
 export function mayAdminister(actor: ChannelActor, channel: RuledChannel): boolean {
   return isAdministrator(actor) || mayIn(actor, channel, 'can_administer_channel_group');
 }
 
-/** Content access (gap 1.8). */
+/** Can read the content (gap 1.8). */
 export function mayRead(actor: ChannelActor, channel: RuledChannel, isMember: boolean): boolean {
   if (channel.isWebPublic || isMember) return true;
   if (actor.self.role === ROLE.guest) return false;
@@ -54,12 +54,12 @@ export function mayRead(actor: ChannelActor, channel: RuledChannel, isMember: bo
   );
 }
 
-/** Whether one may come in alone; guests are always brought in by others. */
+/** Can join without being added; guests are always added by others. */
 export function mayJoin(actor: ChannelActor, channel: RuledChannel): boolean {
   return actor.self.role !== ROLE.guest && mayRead(actor, channel, false);
 }
 
-/** Others into a channel: anywhere, or in this one. */
+/** Can add others: in any channel, or in this one. */
 export function mayAddOthers(
   actor: ChannelActor,
   channel: RuledChannel,

@@ -23,26 +23,26 @@ const guest = { userId: 7, role: 600 };
 const nested = graph({ 1: { subgroups: [2] }, 2: { subgroups: [3] }, 3: { members: [7] } });
 
 describe('PE2 group settings', () => {
-  it('find a person through nested groups', () => {
+  it('find a user through nested groups', () => {
     expect(isInGroup(1, 7, nested)).toBe(true);
     expect(isInGroup(1, 8, nested)).toBe(false);
   });
 
-  it('end on loops and on groups that are gone', () => {
+  it('handle loops and missing groups', () => {
     const loop = graph({ 1: { subgroups: [2, 99] }, 2: { subgroups: [1], members: [5] } });
     expect(isInGroup(1, 7, loop)).toBe(false);
     expect([...peopleIn(1, loop)]).toEqual([5]);
     expect(nestedGroupIds(1, loop)).toEqual(new Set([1, 2, 99]));
   });
 
-  it('hold for people named outright', () => {
+  it('apply to people named directly', () => {
     const setting = { direct_members: [7], direct_subgroups: [] };
     expect(holdsPermission(member, setting, REALM_PERMISSIONS.can_create_groups, nested)).toBe(
       true,
     );
   });
 
-  it('deny guests what may not be given to everyone, even when they are named', () => {
+  it('deny guests what can’t be given to everyone, even if they are named', () => {
     const setting = { direct_members: [7], direct_subgroups: [] };
     expect(holdsPermission(guest, setting, REALM_PERMISSIONS.can_create_groups, nested)).toBe(
       false,
@@ -52,7 +52,7 @@ describe('PE2 group settings', () => {
     );
   });
 
-  it('store a set of one group as that group', () => {
+  it('reduce a set of one group to that group', () => {
     expect(normalizeSetting({ direct_members: [], direct_subgroups: [4] })).toBe(4);
     expect(
       sameSetting(
@@ -63,7 +63,7 @@ describe('PE2 group settings', () => {
     expect(sameSetting(4, { direct_members: [], direct_subgroups: [4] })).toBe(true);
   });
 
-  it('agree: a person is in the expansion exactly when the check says so', () => {
+  it('agree: a user is in the expansion exactly when the check says so', () => {
     const groups = fc.dictionary(
       fc.integer({ min: 0, max: 6 }).map(String),
       fc.record({

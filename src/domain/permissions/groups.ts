@@ -1,7 +1,7 @@
 import type { PermissionSpec } from '~/contract/permissions';
 import { ROLE } from '~/contract/records/user';
 
-/** Who holds a permission: a group's id, or people and groups named outright (contract 2.1). */
+/** Who holds a permission: a group's id, or people and groups named directly (contract 2.1). */
 export type GroupSetting =
   | number
   | {
@@ -9,7 +9,7 @@ export type GroupSetting =
       readonly direct_subgroups: readonly number[];
     };
 
-/** What resolving needs to know of a group. A deactivated group still counts where it is in use. */
+/** The part of a group needed to resolve settings. Deactivated groups still count where they are used. */
 export interface GroupNode {
   readonly members: { has(userId: number): boolean } & Iterable<number>;
   readonly subgroups: readonly number[];
@@ -21,7 +21,7 @@ export interface Person {
   readonly role: number;
 }
 
-/** Walks a group and everything nested in it, each group once: loops end. */
+/** Walks a group and its nested groups, visiting each group once, so loops end. */
 function* reachable(groupIds: readonly number[], lookup: GroupLookup): Generator<GroupNode> {
   const seen = new Set<number>();
   const todo = [...groupIds];
@@ -35,7 +35,7 @@ function* reachable(groupIds: readonly number[], lookup: GroupLookup): Generator
   }
 }
 
-/** True when the person is in the group or in a group nested in it at any depth. */
+/** Whether a person is in the group, or in a group nested at any depth. */
 export function isInGroup(groupId: number, userId: number, lookup: GroupLookup): boolean {
   for (const node of reachable([groupId], lookup)) if (node.members.has(userId)) return true;
   return false;
@@ -51,8 +51,8 @@ function isInSetting(setting: GroupSetting, userId: number, lookup: GroupLookup)
 }
 
 /**
- * Whether a person holds a permission (gap 1.8): guests are denied whatever the value says
- * unless the setting may be given to everyone; then membership decides, at any depth.
+ * Whether a person holds a permission (gap 1.8): guests never do, unless the setting can be given to everyone;
+ * otherwise membership decides, at any depth.
  */
 export function holdsPermission(
   person: Person,
@@ -64,7 +64,7 @@ export function holdsPermission(
   return isInSetting(setting, person.userId, lookup);
 }
 
-/** Everybody a setting names, nested groups expanded. */
+/** Everyone that a setting names, with nested groups expanded. */
 export function peopleIn(setting: GroupSetting, lookup: GroupLookup): Set<number> {
   const direct = typeof setting === 'number' ? [] : setting.direct_members;
   const groups = typeof setting === 'number' ? [setting] : setting.direct_subgroups;
@@ -73,7 +73,7 @@ export function peopleIn(setting: GroupSetting, lookup: GroupLookup): Set<number
   return people;
 }
 
-/** All groups nested below a group, itself included. A subgroup that reaches its parent would be a loop. */
+/** All groups nested in a group, including itself. A subgroup that contains its parent would be a loop. */
 export function nestedGroupIds(groupId: number, lookup: GroupLookup): Set<number> {
   const ids = new Set<number>();
   const todo = [groupId];
@@ -85,7 +85,7 @@ export function nestedGroupIds(groupId: number, lookup: GroupLookup): Set<number
   return ids;
 }
 
-/** The stored form: an anonymous set of exactly one group is that group. Order does not matter. */
+/** The stored form: an anonymous set of exactly one group becomes that group. Order does not matter. */
 export function normalizeSetting(setting: GroupSetting): GroupSetting {
   if (typeof setting === 'number') return setting;
   const members = [...new Set(setting.direct_members)].sort((a, b) => a - b);

@@ -89,7 +89,7 @@ describe('PE2 messages', () => {
     ],
   ])('delete: %s', (_name, denial, expected) => expect(denial).toBe(expected));
 
-  it('send where the channel lets one', () => {
+  it('send: needs the channel’s permission and an unarchived channel', () => {
     expect(sendDenial(channel(), rules())).toBe('notAllowed');
     expect(sendDenial(channel({ can_send_message_group: ME }), rules())).toBeUndefined();
     expect(sendDenial(channel({ can_send_message_group: ME }, true), rules())).toBe('archived');

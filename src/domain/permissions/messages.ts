@@ -7,7 +7,7 @@ import {
 import type { ChannelPermission } from '~/contract/records/channel';
 import { type GroupLookup, type GroupSetting, holdsPermission, type Person } from './groups';
 
-/** What the rules about messages look at. */
+/** The input of the message rules. */
 export interface MessageRules {
   readonly self: Person;
   readonly lookup: GroupLookup;
@@ -31,7 +31,7 @@ export interface RuledMessage {
   readonly timestamp: number;
 }
 
-/** Why not; `undefined` means yes. Screens find the words (PE1). */
+/** Why an action is denied; `undefined` means it is allowed. Screens provide the wording (PE1). */
 export type Denial = 'notAllowed' | 'notYours' | 'tooLate' | 'editingOff' | 'archived';
 
 function holdsRealm(rules: MessageRules, name: RealmPermission): boolean {
@@ -39,7 +39,7 @@ function holdsRealm(rules: MessageRules, name: RealmPermission): boolean {
   return holdsPermission(rules.self, rules.realmPermissions[name], spec, rules.lookup);
 }
 
-/** A channel's settings to delete, move and resolve add to the organization's. */
+/** A channel's settings for deleting, moving and resolving extend the organization's. */
 function holdsEither(
   rules: MessageRules,
   channel: ChannelRules | undefined,
@@ -64,7 +64,7 @@ function isWithin(
   return limitSeconds === null || rules.nowSeconds - message.timestamp <= limitSeconds;
 }
 
-/** May this person change the words of a message? (gap 1.8) */
+/** Whether the user can edit a message's content (gap 1.8). */
 export function editDenial(
   message: RuledMessage,
   channel: ChannelRules | undefined,
@@ -76,7 +76,7 @@ export function editDenial(
   return isWithin(rules.editLimitSeconds, message, rules) ? undefined : 'tooLate';
 }
 
-/** May this person delete a message? (gap 1.8) */
+/** Whether the user can delete a message (gap 1.8). */
 export function deleteDenial(
   message: RuledMessage,
   channel: ChannelRules | undefined,
@@ -91,9 +91,9 @@ export function deleteDenial(
   return isWithin(rules.deleteLimitSeconds, message, rules) ? undefined : 'tooLate';
 }
 
-/** Which moves out of a channel a person may make. The server knows the time limits. */
+/** Which moves of a channel's messages the user can make. The server knows the time limits. */
 export interface MovePowers {
-  /** To other topics of the channel. */
+  /** To other topics in the channel. */
   readonly within: boolean;
   /** To other channels. */
   readonly out: boolean;
@@ -117,7 +117,7 @@ export function movePowers(channel: ChannelRules | undefined, rules: MessageRule
   };
 }
 
-/** May this person move messages, within the channel or out of it? */
+/** Whether the user can move messages, within the channel or out of it. */
 export function moveDenial(
   channel: ChannelRules | undefined,
   rules: MessageRules,
@@ -127,7 +127,7 @@ export function moveDenial(
   return within || out ? undefined : 'notAllowed';
 }
 
-/** May this person mark a topic as resolved, or take the mark away? Who may rename topics may, too. */
+/** Whether the user can resolve or unresolve a topic. Anyone who can rename topics can do so too. */
 export function resolveDenial(
   channel: ChannelRules | undefined,
   rules: MessageRules,
@@ -137,7 +137,7 @@ export function resolveDenial(
   return may || movePowers(channel, rules).within ? undefined : 'notAllowed';
 }
 
-/** May this person write in a channel? */
+/** Whether the user can write in a channel. */
 export function sendDenial(
   channel: ChannelRules,
   rules: Pick<MessageRules, 'self' | 'lookup'>,

@@ -11,8 +11,8 @@ import {
 const NOBODY = 8;
 const role = (name: string) => ({ id: 1, name, isSystem: true, isDeactivated: false });
 
-describe('PE1 who may be chosen for a group setting', () => {
-  test('subscribing may not be given to everyone, posting may', () => {
+describe('PE1 the choices for a group setting', () => {
+  test('subscribing can’t be given to everyone, posting can', () => {
     const everyone = role('role:everyone');
     expect(groupChoiceDenial(CHANNEL_PERMISSION_SPECS.can_subscribe_group, everyone)).toBe(
       'tooWide',
@@ -22,14 +22,14 @@ describe('PE1 who may be chosen for a group setting', () => {
     ).toBeUndefined();
   });
 
-  test('a group may be mentioned by neither owners alone nor the internet (E12)', () => {
+  test('mentioning a group can’t be given to owners only or the internet (E12)', () => {
     const { can_mention_group } = GROUP_PERMISSION_SPECS;
     expect(groupChoiceDenial(can_mention_group, role('role:owners'))).toBe('notOffered');
     expect(groupChoiceDenial(can_mention_group, role('role:internet'))).toBe('tooWide');
     expect(groupChoiceDenial(can_mention_group, role('role:administrators'))).toBeUndefined();
   });
 
-  test('guests are chosen only where everyone may be', () => {
+  test('guests can be chosen only where everyone can', () => {
     const guest = { role: 600 };
     expect(personChoiceDenial(CHANNEL_PERMISSION_SPECS.can_subscribe_group, guest)).toBe('tooWide');
     expect(
@@ -38,7 +38,7 @@ describe('PE1 who may be chosen for a group setting', () => {
   });
 });
 
-test('nothing chosen is the group of nobody, and the other way round', () => {
+test('an empty choice is stored as the nobody group, and read back as empty', () => {
   expect(settingParts(NOBODY, NOBODY)).toEqual({ members: [], groups: [] });
   expect(settingOf({ members: [], groups: [] }, NOBODY)).toBe(NOBODY);
   expect(settingOf({ members: [], groups: [4] }, NOBODY)).toBe(4);

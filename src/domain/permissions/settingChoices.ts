@@ -11,7 +11,7 @@ export {
   type RealmPermission,
 } from '~/contract/permissions';
 
-/** What a group setting names outright. */
+/** The people and groups that a setting names directly. */
 export interface SettingParts {
   readonly members: readonly number[];
   readonly groups: readonly number[];
@@ -24,7 +24,7 @@ interface ChoiceGroup {
   readonly isDeactivated: boolean;
 }
 
-/** Without the group of nobody: that is the absence of everything else. */
+/** Leaves out the nobody group, which stands for an empty setting. */
 export function settingParts(setting: GroupSetting, nobodyId: number | undefined): SettingParts {
   if (typeof setting !== 'number') {
     return {
@@ -35,17 +35,17 @@ export function settingParts(setting: GroupSetting, nobodyId: number | undefined
   return { members: [], groups: setting === nobodyId ? [] : [setting] };
 }
 
-/** The stored form. What names nothing is the group of nobody where the server has one. */
+/** The stored form. An empty setting is the nobody group where the server has one. */
 export function settingOf(parts: SettingParts, nobodyId: number | undefined): GroupSetting {
   const isEmpty = parts.members.length === 0 && parts.groups.length === 0;
   if (isEmpty && nobodyId !== undefined) return nobodyId;
   return normalizeSetting({ direct_members: parts.members, direct_subgroups: parts.groups });
 }
 
-/** Why a group may not be chosen; screens find the words (PE1). */
+/** Why a group can't be chosen; screens provide the wording (PE1). */
 export type ChoiceDenial = 'deactivated' | 'rolesOnly' | 'tooWide' | 'notOffered' | 'required';
 
-/** The rules of `server_supported_permission_settings` (gap 1.8); undefined = may be chosen. */
+/** The rules of `server_supported_permission_settings` (gap 1.8); undefined = can be chosen. */
 export function groupChoiceDenial(
   spec: PermissionSpec,
   group: ChoiceGroup,
@@ -61,7 +61,7 @@ export function groupChoiceDenial(
   return 'notOffered';
 }
 
-/** Guests hold a permission only where it may be given to everyone. */
+/** Guests can hold a permission only if it can be given to everyone. */
 export function personChoiceDenial(
   spec: PermissionSpec,
   { role }: { readonly role: number },

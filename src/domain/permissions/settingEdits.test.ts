@@ -7,19 +7,19 @@ const MODERATORS = 3;
 const MEMBERS = 5;
 const withAna: GroupSetting = { direct_members: [11], direct_subgroups: [MODERATORS] };
 
-describe('where an edit of a group setting stands', () => {
-  test('untouched, it follows what is saved', () => {
+describe('the state of a group setting edit', () => {
+  test('unchanged, it follows the saved value', () => {
     expect(settingStand(MEMBERS, undefined)).toEqual({ kind: 'saved', value: MEMBERS });
   });
 
-  test('changed, it is sent with what the person saw', () => {
+  test('changed, it is sent with the value that the user saw', () => {
     const edits = { can_send_message_group: { base: MODERATORS, mine: withAna } };
     expect(settingChanges({ can_send_message_group: MODERATORS }, edits)).toEqual({
       can_send_message_group: { new: withAna, old: MODERATORS },
     });
   });
 
-  test('saved by somebody else meanwhile, it waits for a choice and is not sent', () => {
+  test('if someone else saved meanwhile, it waits for a choice and is not sent', () => {
     const edits = { can_send_message_group: { base: MODERATORS, mine: withAna } };
     expect(settingStand(MEMBERS, edits.can_send_message_group)).toEqual({
       kind: 'conflict',
@@ -30,12 +30,12 @@ describe('where an edit of a group setting stands', () => {
     expect(settingChanges({ can_send_message_group: MEMBERS }, edits)).toEqual({});
   });
 
-  test('when both meant the same there is nothing to choose', () => {
+  test('if both made the same change, there is no conflict', () => {
     const same = { direct_members: [11], direct_subgroups: [MODERATORS] };
     expect(settingStand(same, { base: MEMBERS, mine: withAna }).kind).toBe('saved');
   });
 
-  test('never sends over a value that nobody saw', () => {
+  test('never overwrites a value that the user has not seen', () => {
     const setting = fc.oneof(
       fc.integer({ min: 1, max: 4 }),
       fc.record({
@@ -52,14 +52,14 @@ describe('where an edit of a group setting stands', () => {
   });
 });
 
-describe('both edits of a group setting', () => {
+describe('merging two edits of a group setting', () => {
   const NOBODY = 9;
   const people = (...ids: number[]): GroupSetting => ({
     direct_members: ids,
     direct_subgroups: [MODERATORS],
   });
 
-  test('whom either added is in, whom either took out is not', () => {
+  test('includes what either added, and drops what either removed', () => {
     const merged = mergeSettings(
       { base: people(1, 2), theirs: people(1, 2, 7), mine: people(2, 8) },
       NOBODY,
@@ -67,12 +67,12 @@ describe('both edits of a group setting', () => {
     expect(sameSetting(merged, people(2, 7, 8))).toBe(true);
   });
 
-  test('a role in place of another takes its place, beside what was added', () => {
+  test('replaces a role that one edit changed, and keeps the other’s addition', () => {
     const merged = mergeSettings({ base: MODERATORS, theirs: MEMBERS, mine: withAna }, NOBODY);
     expect(sameSetting(merged, { direct_members: [11], direct_subgroups: [MEMBERS] })).toBe(true);
   });
 
-  test('where both took everybody out nobody is left', () => {
+  test('leaves no one when both removed everyone', () => {
     const merged = mergeSettings(
       { base: { direct_members: [1, 2], direct_subgroups: [] }, theirs: 9, mine: 9 },
       NOBODY,

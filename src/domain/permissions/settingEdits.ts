@@ -1,18 +1,18 @@
 import { type GroupSetting, sameSetting } from './groups';
 import { settingOf, settingParts } from './settingChoices';
 
-/** What somebody made of a group setting, and what it was when they began. */
+/** A user's edit of a group setting, and the value it started from. */
 export interface SettingEdit {
   readonly base: GroupSetting;
   readonly mine: GroupSetting;
 }
 export type SettingEdits<N extends string> = Readonly<Partial<Record<N, SettingEdit>>>;
 
-/** Where an edit stands beside what is saved now. */
+/** The state of an edit relative to the saved value. */
 export type SettingStand =
   | { readonly kind: 'saved'; readonly value: GroupSetting }
   | { readonly kind: 'changed'; readonly value: GroupSetting; readonly old: GroupSetting }
-  /** Somebody saved something else meanwhile: EXPECTATION_MISMATCH, known before it happens. */
+  /** Someone else saved another value meanwhile: an EXPECTATION_MISMATCH, known in advance. */
   | {
       readonly kind: 'conflict';
       readonly base: GroupSetting;
@@ -27,8 +27,8 @@ export function settingStand(live: GroupSetting, edit: SettingEdit | undefined):
 }
 
 /**
- * Both edits of one setting: whom either added is in, whom either took out is not.
- * `nobodyId`: the group that stands for nobody, where the server has one.
+ * Merges two edits of a setting: includes what either added, and drops what either removed. `nobodyId`: the group that
+ * stands for no one, if the server has one.
  */
 export function mergeSettings(
   { base, theirs, mine }: Readonly<Record<'base' | 'theirs' | 'mine', GroupSetting>>,
@@ -55,7 +55,7 @@ function mergeIds(
   return [...new Set([...theirs, ...mine])].filter(isKept);
 }
 
-/** What to send: `old` is what the person saw, so that nobody is overwritten unseen (contract 2.1). */
+/** The changes to send: `old` is the value the user saw, so that no unseen change is overwritten (contract 2.1). */
 export type SettingChanges<N extends string> = Readonly<
   Partial<Record<N, { readonly new: GroupSetting; readonly old: GroupSetting }>>
 >;
@@ -72,7 +72,7 @@ export function settingChanges<N extends string>(
   return changes;
 }
 
-/** In a request that creates something a permission is the bare value; what was left alone is not sent. */
+/** For creation requests, where a permission is the bare value; unchanged permissions are not sent. */
 export function newSettings<N extends string>(
   changes: SettingChanges<N>,
 ): Readonly<Partial<Record<N, GroupSetting>>> {

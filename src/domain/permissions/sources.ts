@@ -12,7 +12,7 @@ import type { RuledChannel } from './channels';
 import { type GroupLookup, type GroupSetting, type Person, peopleIn } from './groups';
 import type { RuledGroup } from './userGroups';
 
-/** Something that gives people a right: the value of a setting, a role and those above it, or being a bot. */
+/** Something that grants a right: a setting's value, a role and those above it, or being a bot. */
 export type Source =
   | { readonly setting: GroupSetting; readonly spec: PermissionSpec }
   | { readonly upToRole: number }
@@ -21,13 +21,13 @@ export type Source =
 type RealmPermissions = Readonly<Record<RealmPermission, GroupSetting>>;
 type Candidate = Person & { readonly isBot: boolean };
 
-/** What gives a right to those who are not kept from it whatever the settings say. */
+/** Everything that grants a right, and whether bots can have it at all. */
 export interface Right {
   readonly sources: readonly Source[];
   readonly isForBots: boolean;
 }
 
-/** Tells who has a right. One source is enough; groups are expanded once, not for each person. */
+/** Returns a test for who has a right. One source is enough; groups are expanded once, not per person. */
 export function holderTest(
   { sources, isForBots }: Right,
   lookup: GroupLookup,
@@ -42,7 +42,7 @@ export function holderTest(
   return (person) => (isForBots || !person.isBot) && tests.some((test) => test(person));
 }
 
-/** What of the organization and of the channel's other settings gives the right that a setting is about. */
+/** Organization settings and other channel settings that also grant a channel setting's right. */
 const CHANNEL_ALSO: Readonly<
   Partial<
     Record<
@@ -73,7 +73,7 @@ const FOR_ADMINISTRATORS: readonly ChannelPermission[] = [
   'can_remove_subscribers_group',
 ];
 
-/** Who may do in a channel what one of its settings is about; of those who are in it, but for coming in. */
+/** Who has the right that a channel setting is about; among subscribers, except for the right to subscribe. */
 export function channelRight(
   name: ChannelPermission,
   channel: RuledChannel,
@@ -94,12 +94,12 @@ export function channelRight(
   return { sources, isForBots: true };
 }
 
-/** Into a public channel everybody but guests comes alone; into a private one also those who bring others. */
+/** Everyone except guests can join a public channel; a private one can also be joined by users who can add others. */
 function waysIn(channel: RuledChannel, own: (of: ChannelPermission) => Source): Source {
   return channel.isPrivate ? own('can_add_subscribers_group') : { upToRole: ROLE.member };
 }
 
-/** Whoever may do the latter may do the former. */
+/** The permissions listed also grant the one they are listed under. */
 const GROUP_ALSO: Readonly<Record<GroupPermission, readonly GroupPermission[]>> = {
   can_add_members_group: ['can_manage_group'],
   can_join_group: ['can_add_members_group', 'can_manage_group'],
@@ -109,7 +109,7 @@ const GROUP_ALSO: Readonly<Record<GroupPermission, readonly GroupPermission[]>> 
   can_remove_members_group: ['can_manage_group'],
 };
 
-/** Who may do with a group what one of its settings is about. */
+/** Who has the right that a group setting is about. */
 export function groupRight(
   name: GroupPermission,
   { permissions }: Pick<RuledGroup, 'permissions'>,
@@ -127,7 +127,7 @@ const REALM_ALSO: Partial<Readonly<Record<RealmPermission, readonly RealmPermiss
   can_delete_own_message_group: ['can_delete_any_message_group'],
   can_resolve_topics_group: ['can_move_messages_between_topics_group'],
 };
-/** People make bots and invite people; bots do neither. */
+/** Only people create bots and invite people, never bots. */
 const NOT_FOR_BOTS: readonly RealmPermission[] = [
   'can_create_bots_group',
   'can_create_write_only_bots_group',
@@ -135,10 +135,10 @@ const NOT_FOR_BOTS: readonly RealmPermission[] = [
   'create_multiuse_invite_group',
 ];
 
-/** Who may do what a setting of the organization is about. */
+/** Who has the right that an organization setting is about. */
 export function realmRight(name: RealmPermission, realm: RealmPermissions): Right {
   const settings = [name, ...(REALM_ALSO[name] ?? [])].map((of) => realmSource(of, realm));
-  // Bots speak for whoever runs them, and may always write first.
+  // Bots speak for the people who run them, and can always start a conversation.
   const isOpenToBots = name === 'direct_message_initiator_group';
   return {
     sources: isOpenToBots ? [...settings, 'bots'] : settings,

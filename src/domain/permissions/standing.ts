@@ -9,7 +9,7 @@ import type { ChannelPermission } from '~/contract/records/channel';
 import type { GroupPermission } from '~/contract/records/group';
 import { type GroupLookup, type GroupSetting, holdsPermission, type Person } from './groups';
 
-/** Who asks, and what their rights follow from. */
+/** The acting user, and what their rights follow from. */
 export interface Standing {
   readonly self: Person;
   readonly lookup: GroupLookup;
@@ -21,7 +21,7 @@ export function mayInOrganization(standing: Standing, name: RealmPermission): bo
   return holdsPermission(standing.self, standing.realmPermissions[name], spec, standing.lookup);
 }
 
-/** Into this channel, or into any. */
+/** To this channel, or to any. */
 export function mayAddSubscribers(
   standing: Standing,
   { permissions }: { readonly permissions: Readonly<Record<ChannelPermission, GroupSetting>> },
@@ -33,7 +33,7 @@ export function mayAddSubscribers(
   );
 }
 
-/** Others, not oneself. Nobody adds to the groups that follow roles. */
+/** Applies to adding others, not oneself. No one can add members to role groups. */
 export function mayAddMembers(
   standing: Standing,
   group: {

@@ -15,7 +15,7 @@ function mayIn(actor: ChannelActor, group: RuledGroup, name: GroupPermission): b
   return holdsPermission(actor.self, group.permissions[name], spec, actor.lookup);
 }
 
-/** Name, description, permissions, groups inside it; groups that follow a role are nobody's to change. */
+/** Can change the name, description, permissions and subgroups; no one can change role groups. */
 export function mayManageGroup(actor: ChannelActor, group: RuledGroup): boolean {
   if (group.isSystem) return false;
   return mayInRealm(actor, 'can_manage_all_groups') || mayIn(actor, group, 'can_manage_group');

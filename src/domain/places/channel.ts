@@ -11,7 +11,7 @@ export type ChannelPermissions = Readonly<Record<ChannelPermission, GroupSetting
 export interface Channel {
   readonly channelId: ChannelId;
   readonly name: string;
-  /** Markdown, and the same as HTML. */
+  /** Markdown source; the next field has the HTML. */
   readonly description: string;
   readonly renderedDescription: string;
   readonly dateCreated: number;
@@ -23,18 +23,18 @@ export interface Channel {
   readonly isRecentlyActive: boolean;
   readonly firstMessageId: MessageId | null;
   readonly folderId: FolderId | null;
-  /** null = as the organization, -1 = forever. */
+  /** null = the organization's, -1 = forever. */
   readonly retentionDays: number | null;
   /** `inherit`, `allow_empty_topic`, `disable_empty_topic`, `empty_topic_only`. */
   readonly topicsPolicy: string;
-  /** undefined where the server does not count (below FL 394). */
+  /** undefined if the server does not send it (below FL 394). */
   readonly subscriberCount: number | undefined;
-  /** Messages a week; null while the channel is too new. */
+  /** Messages per week; null while the channel is too new. */
   readonly weeklyTraffic: number | null;
   readonly permissions: ChannelPermissions;
 }
 
-/** One's own settings for a channel; null = as for all channels. */
+/** The user's own settings for a channel; null = as for all channels. */
 export interface Subscription {
   readonly color: string;
   readonly isMuted: boolean;
@@ -55,36 +55,36 @@ export interface ChannelFolder {
   readonly order: number;
 }
 
-/** What a person wants from a topic. `none` is the absence of an entry. */
+/** The user's preference for a topic. `none` means there is no entry. */
 export type TopicVisibility = 'none' | 'muted' | 'unmuted' | 'followed';
 
-/** What a channel starts with. */
+/** A channel's settings at creation. */
 interface ChannelSettings {
   readonly isPrivate: boolean;
   readonly isWebPublic: boolean;
   readonly isHistoryShared: boolean;
   readonly isDefault: boolean;
-  /** null = as the organization, -1 = forever. */
+  /** null = the organization's, -1 = forever. */
   readonly retentionDays: number | null;
   readonly topicsPolicy: TopicsPolicy;
   readonly folderId: FolderId | null;
 }
 
-/** What E2 takes. What is left out is as the server decides. */
+/** The arguments of E2. The server decides whatever is left out. */
 export interface NewChannels extends Partial<ChannelSettings> {
   readonly channels: readonly { readonly name: string; readonly description?: string }[];
-  /** Who is in them from the start. */
+  /** The initial subscribers. */
   readonly people: readonly UserId[];
-  /** Says so where new channels are announced. */
+  /** Announces the channel where new channels are announced. */
   readonly isAnnounced: boolean;
-  /** Tells those who are added that they were; undefined: as the server does. */
+  /** Notifies the people who are added; undefined: the server's default. */
   readonly isToldToPeople: boolean | undefined;
-  /** Channels that refuse are left out and named, instead of stopping everything. */
+  /** Skips and lists channels that refuse, instead of failing altogether. */
   readonly skipsRefused: boolean;
   readonly permissions: Readonly<Partial<Record<ChannelPermission, GroupSetting>>>;
 }
 
-/** What E3 takes; absent = stays. */
+/** The arguments of E3; absent = unchanged. */
 export interface ChannelEdit extends Partial<ChannelSettings> {
   readonly name?: string;
   readonly description?: string;
@@ -92,7 +92,7 @@ export interface ChannelEdit extends Partial<ChannelSettings> {
   readonly permissions?: SettingChanges<ChannelPermission>;
 }
 
-/** How open a channel is, as one choice. */
+/** A channel's openness as a single choice. */
 export type ChannelPrivacy = 'public' | 'private' | 'web';
 
 export function channelPrivacy({

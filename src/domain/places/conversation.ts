@@ -1,16 +1,16 @@
 import { nameKey } from '~/lib/nameKey';
 import type { ChannelId, UserId } from '../ids';
 
-/** Where a message stands: a topic of a channel, or a direct conversation. */
+/** Where a message is: a topic in a channel, or a direct conversation. */
 export type Conversation =
   | { readonly kind: 'topic'; readonly channelId: ChannelId; readonly topic: string }
   | {
       readonly kind: 'dm';
-      /** The others, in ascending order; empty for notes to oneself. */
+      /** The other participants, in ascending order; empty for notes to self. */
       readonly others: readonly UserId[];
     };
 
-/** A conversation as a Map key: topics that differ in case alone are one. */
+/** A conversation as a Map key: topics that differ only in case are the same. */
 export type ConversationKey = string & { readonly conversationKey: true };
 
 export function topicKey(channelId: ChannelId, topic: string): ConversationKey {
@@ -27,14 +27,14 @@ export function conversationKey(conversation: Conversation): ConversationKey {
     : dmKey(conversation.others);
 }
 
-/** The others of a direct conversation out of everybody in it, sorted, each once. */
+/** The other participants of a direct conversation, sorted, without duplicates. */
 export function othersOf(everybody: Iterable<number>, self: UserId): readonly UserId[] {
   const others = new Set<number>(everybody);
   others.delete(self);
   return ([...others] as UserId[]).sort((a, b) => a - b);
 }
 
-/** Everybody in a direct conversation, oneself included, sorted. */
+/** Everyone in a direct conversation, this user included, sorted. */
 export function everybodyIn(others: readonly UserId[], self: UserId): readonly UserId[] {
   return [...others, self].sort((a, b) => a - b);
 }

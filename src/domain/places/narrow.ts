@@ -3,7 +3,7 @@ import type { ChannelId, MessageId, UserId } from '../ids';
 import type { Message } from '../message';
 import { type Conversation, conversationKey, dmKey, sameTopic, topicKey } from './conversation';
 
-/** One term of a search, as the API and the address bar spell it (gap 6). */
+/** One search term, as spelled in the API and the URL (gap 6). */
 export interface NarrowTerm {
   readonly operator: string;
   readonly operand: string | number | readonly number[];
@@ -20,7 +20,7 @@ export type Narrow =
   | { readonly kind: 'starred' }
   | { readonly kind: 'search'; readonly terms: readonly NarrowTerm[] };
 
-/** What a narrow test looks at besides the message. */
+/** The data a match needs besides the message. */
 export interface NarrowFacts {
   isStarred(id: MessageId): boolean;
 }
@@ -29,12 +29,12 @@ export const FEED = { kind: 'feed' } as const satisfies Narrow;
 export const MENTIONS: Narrow = { kind: 'mentions' };
 export const STARRED: Narrow = { kind: 'starred' };
 
-/** The conversation that a narrow shows whole, if it shows exactly one. */
+/** The conversation that a narrow shows in full, if it shows exactly one. */
 export function narrowConversation(narrow: Narrow): Conversation | undefined {
   return narrow.kind === 'topic' || narrow.kind === 'dm' ? narrow : undefined;
 }
 
-/** Where one writes in it: to its one conversation, or in its channel without a topic yet. */
+/** Where messages written in a view go: its only conversation, or its channel without a topic yet. */
 export function writingPlace(
   narrow: Narrow,
 ): Conversation | Extract<Narrow, { kind: 'channel' }> | undefined {
@@ -61,7 +61,7 @@ export function narrowKey(narrow: Narrow): string {
   }
 }
 
-/** As the API wants it. A note to oneself is a conversation with oneself. */
+/** The terms in the API's form. Notes to self are a conversation with oneself. */
 export function narrowTerms(narrow: Narrow, self: UserId): readonly NarrowTerm[] {
   switch (narrow.kind) {
     case 'feed':
@@ -86,9 +86,7 @@ export function narrowTerms(narrow: Narrow, self: UserId): readonly NarrowTerm[]
   }
 }
 
-/**
- * Whether a live message belongs in a view. undefined: only the server can tell (MS4).
- */
+/** Whether a live message belongs in a view. undefined: only the server can tell (MS4). */
 export function matchesNarrow(
   narrow: Narrow,
   message: Pick<Message, 'id' | 'conversation' | 'isMention' | 'isHistorical'>,
@@ -97,8 +95,8 @@ export function matchesNarrow(
   const { conversation } = message;
   switch (narrow.kind) {
     case 'feed':
-      // Muted conversations are hidden when the feed is drawn, so that unmuting needs no fetch.
-      // One's own history may have a message that was sent before one could receive it, or may not.
+      // Muted conversations are hidden when the feed is rendered, so unmuting needs no fetch. Whether the user's
+      // history includes a message sent before they could receive it is up to the server.
       return message.isHistorical ? undefined : true;
     case 'channel':
       return conversation.kind === 'topic' && conversation.channelId === narrow.channelId;

@@ -1,4 +1,4 @@
-/** The views that are not lists of messages. Addresses are those of the public client where it has them. */
+/** The views that are not message lists. URLs match the public client's where it has them. */
 export const PAGES = [
   'welcome',
   'recent',
@@ -16,7 +16,7 @@ export const PAGES = [
 ] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** `#channels/5/general`: the page `channels` at `['5', 'general']`; each page reads its own path. */
+/** `#channels/5/general`: the page `channels` at `['5', 'general']`; each page parses its own path. */
 export interface PageView {
   readonly kind: 'page';
   readonly page: PageName;
@@ -49,14 +49,14 @@ const TITLES: Readonly<Record<PageName, string>> = {
   call: 'Call',
 };
 
-/** What the browser's tab calls it. */
+/** The title in the browser's tab. */
 export function pageTitle(page: PageName): string {
   return TITLES[page];
 }
 
 export type SettingsView = PageView & { readonly page: 'settings' | 'organization' };
 
-/** Settings take the sidebar's place with a list of their own. */
+/** Settings replace the sidebar with their own list. */
 export function isSettings(view: { readonly kind: string }): view is SettingsView {
   if (view.kind !== 'page') return false;
   const { page } = view as PageView;

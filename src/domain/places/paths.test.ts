@@ -62,7 +62,7 @@ describe('narrowPath and parseFragment', () => {
       },
       '/narrow/dm/5,7-dm/has/link',
     ],
-  ])('write and read back %j', (narrow, path) => {
+  ])('writes and reads back %j', (narrow, path) => {
     expect(narrowPath(narrow, names)).toBe(path);
     expect(parseFragment(`#${path}`, names)).toEqual({
       kind: 'messages',
@@ -72,7 +72,7 @@ describe('narrowPath and parseFragment', () => {
     });
   });
 
-  it('open at a message', () => {
+  it('opens at a message', () => {
     const near = asMessageId(214);
     expect(narrowPath(topic('x'), names, near)).toBe('/narrow/channel/9-announce/topic/x/near/214');
     expect(parseFragment('#narrow/channel/9-announce/topic/x/near/214', names)).toMatchObject({
@@ -80,12 +80,12 @@ describe('narrowPath and parseFragment', () => {
     });
   });
 
-  it('find oneself in a link that says me', () => {
+  it('resolves `me` to the current user', () => {
     const narrow = { kind: 'search', terms: [{ operator: 'sender', operand: 5 }] };
     expect(parseFragment('#narrow/sender/me', names)).toMatchObject({ narrow });
   });
 
-  it('understand old names and old links', () => {
+  it('understands old names and old links', () => {
     expect(parseFragment('#narrow/stream/9-announce/subject/x', names)).toMatchObject({
       narrow: topic('x'),
     });
@@ -102,12 +102,12 @@ describe('narrowPath and parseFragment', () => {
     ['#/organization', 'organization', []],
     ['#channels/5/de.20sign%20x/general', 'channels', ['5', 'de.20sign x', 'general']],
     ['#user/%E0%A4%A', 'user', ['%E0%A4%A']],
-  ])('read %s as a page', (fragment, page, path) => {
+  ])('reads %s as a page', (fragment, page, path) => {
     expect(parseFragment(fragment, names)).toEqual({ kind: 'page', page, path });
   });
 
   it.each(['#narrow/channel/nobody-knows', '#narrow/near/x', '#settingsx', '#%E0%A4%A'])(
-    'call %s unknown and not throw',
+    'reports %s as unknown instead of throwing',
     (fragment) => {
       expect(parseFragment(fragment, names)).toEqual({ kind: 'unknown' });
     },
@@ -127,7 +127,7 @@ describe.runIf(hasShared('conformance/links.json'))('links of the public web cli
     : [];
 
   it.each(cases.filter((c) => c.expected_output).map((c) => [c.name, c] as const))(
-    'mean the same: %s',
+    'mean the same here: %s',
     (_name, { near_link, expected_output }) => {
       const view = parseFragment(new URL(near_link).hash, names);
       const near = expected_output?.find((t) => t.operator === 'near')?.operand;

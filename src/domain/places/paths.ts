@@ -20,21 +20,21 @@ import { FEED, MENTIONS, type Narrow, type NarrowTerm, STARRED } from './narrow'
 import { type PageView, parsePage } from './pages';
 import { normalizeTopic } from './topic';
 
-/** What the address bar asks for. */
+/** What the URL asks for. */
 export type View =
   | {
       readonly kind: 'messages';
       readonly narrow: Narrow;
       /** Open at this message. */
       readonly near: MessageId | undefined;
-      /** Follow this message to where its conversation is now. */
+      /** Follow this message to its conversation's current place. */
       readonly with: MessageId | undefined;
     }
   | { readonly kind: 'inbox' }
   | PageView
   | { readonly kind: 'unknown' };
 
-/** Names that make an address readable, and find what an old one meant. */
+/** Names that make URLs readable, and resolve old ones. */
 export interface PathNames {
   readonly self: UserId;
   channelName(id: ChannelId): string | undefined;
@@ -84,7 +84,7 @@ function termFragment(term: NarrowTerm, names: PathNames): string {
   return `${term.negated ? '-' : ''}${term.operator}/${operandSlug(term, names)}`;
 }
 
-/** As the public client writes it, with names behind ids for those who read addresses. */
+/** Written as in the public client, with names after ids for human readers. */
 function operandSlug({ operator, operand }: NarrowTerm, names: PathNames): string {
   const ids = typeof operand === 'string' ? [] : [operand].flat();
   const [first] = ids;
@@ -116,7 +116,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   from: 'sender',
 };
 
-/** Reads the part after `#`, of this client or of the public one. Never throws. */
+/** Parses the part after `#`, as written by this client or the public one. Never throws. */
 export function parseFragment(fragment: string, names: PathNames): View {
   const path = fragment.replace(/^[#/]+/, '');
   if (path === '' || path === 'inbox') return { kind: 'inbox' };
@@ -160,14 +160,14 @@ function parseOperand(
     case 'near':
     case 'with':
     case 'id':
-      // Of any length: beyond what numbers tell apart, all of them are later than every message.
+      // Ids can have any length: those beyond the safe integer range are later than every message.
       return /^\d+$/.test(raw) ? Math.min(Number(raw), Number.MAX_SAFE_INTEGER) : undefined;
     default:
       return decodeOperand(raw);
   }
 }
 
-/** `9-announce`, or on old links only the name. */
+/** `9-announce`, or only the name in old links. */
 function parseChannel(raw: string, names: PathNames): number | undefined {
   const id = /^(\d+)(?:-|$)/.exec(raw)?.[1];
   if (id !== undefined && names.channelName(asChannelId(Number(id))) !== undefined)
@@ -180,7 +180,7 @@ function parseChannel(raw: string, names: PathNames): number | undefined {
   );
 }
 
-/** `5,12-group`; names behind the ids do not matter. */
+/** `5,12-group`; names after the ids are ignored. */
 function parseUserIds(raw: string): readonly number[] | undefined {
   const ids = /^(\d+(?:,\d+)*)/.exec(raw)?.[1];
   return ids?.split(',').map(Number);
@@ -195,7 +195,7 @@ function viewOfTerms(all: readonly NarrowTerm[], names: PathNames): View {
   return messages(narrowOfTerms(terms, names), idOf('near'), idOf('with'));
 }
 
-/** The plain views by their terms; everything else is a search. */
+/** Recognizes the plain views by their terms; anything else is a search. */
 export function narrowOfTerms(
   terms: readonly NarrowTerm[],
   names: Pick<PathNames, 'self'>,

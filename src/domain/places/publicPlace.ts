@@ -2,7 +2,7 @@ import type { ChannelId } from '../ids';
 
 /** What an organization shows to people without an account. */
 export interface PublicPlace {
-  /** By name. */
+  /** Sorted by name. */
   readonly channels: readonly PublicChannel[];
 }
 

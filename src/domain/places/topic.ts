@@ -8,20 +8,22 @@ export function isResolvedTopic(topic: string): boolean {
   return topic.startsWith(RESOLVED_TOPIC_PREFIX);
 }
 
-/** The name without its mark. */
+/** The name without the resolved mark. */
 export function unresolvedName(topic: string): string {
   return topic.replace(RESOLVED, '');
 }
 
-/** The name with the mark that it is resolved, cut where that makes it too long. */
+/** The name with the resolved mark, truncated if that makes it too long. */
 export function resolvedName(topic: string, longest: number): string {
   return [...(RESOLVED_TOPIC_PREFIX + unresolvedName(topic))].slice(0, longest).join('').trimEnd();
 }
 
-/** What the server puts at the end of a topic that it cuts. */
+/** What the server appends to a topic that it truncates. */
 const TOPIC_CUT = '...';
 
-/** Only the mark changes: such a move does not count as one. A long name is cut to make room for the mark. */
+/**
+ * Whether only the resolved mark changed, which is no real move. A long name is truncated to make room for the mark.
+ */
 export function isResolveToggle(before: string, after: string): boolean {
   if (isResolvedTopic(before) === isResolvedTopic(after)) return false;
   const [marked, plain] = isResolvedTopic(after) ? [after, before] : [before, after];
@@ -30,7 +32,7 @@ export function isResolveToggle(before: string, after: string): boolean {
   return plain.startsWith(rest.endsWith(TOPIC_CUT) ? rest.slice(0, -TOPIC_CUT.length) : rest);
 }
 
-/** What the server makes of a typed topic: both names of the empty topic mean it (FL 370). */
+/** Normalizes a typed topic as the server does: both names of the empty topic mean it (FL 370). */
 export function normalizeTopic(
   typed: string,
   emptyTopicName: string = EMPTY_TOPIC_DISPLAY_NAME,
@@ -39,7 +41,7 @@ export function normalizeTopic(
   return topic === NO_TOPIC || nameKey(topic) === nameKey(emptyTopicName) ? '' : topic;
 }
 
-/** Length as the server counts it: code points, not UTF-16 units. */
+/** Length as the server counts it: in code points, not UTF-16 units. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

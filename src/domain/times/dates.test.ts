@@ -8,7 +8,7 @@ const now = at(20, 10);
 const seconds = (ms: number) => ms / 1000;
 
 describe('dates', () => {
-  it('write the time of day as the person wants it', () => {
+  it('format the time of day as the user prefers', () => {
     expect(timeOfDay(seconds(at(20, 9, 12)), style)).toBe('09:12');
     expect(timeOfDay(seconds(at(20, 21, 12)), { locale: 'en-US', isTwelveHour: true })).toBe(
       '9:12 PM',
@@ -29,13 +29,13 @@ describe('dates', () => {
     );
   });
 
-  it('say it short in lists', () => {
+  it('are short in lists', () => {
     expect(shortTime(seconds(at(20, 9)), now, style)).toBe('09:00');
     expect(shortTime(seconds(at(18, 9)), now, style)).toBe('Wed');
     expect(shortTime(seconds(at(3, 9)), now, style)).toBe('3 Nov');
   });
 
-  it('say when somebody was last here', () => {
+  it('tell when someone was last active', () => {
     expect(lastSeen(seconds(at(20, 9, 35)), now, style)).toBe('25 min ago');
     expect(lastSeen(seconds(at(20, 8)), now, style)).toBe('2 h ago');
     expect(lastSeen(seconds(at(19, 8)), now, style)).toBe('yesterday');

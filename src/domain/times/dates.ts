@@ -1,4 +1,4 @@
-/** How a person wants times written. */
+/** The user's preferences for formatting times. */
 export interface TimeStyle {
   /** BCP 47; undefined: the browser's. */
   readonly locale?: string;
@@ -7,7 +7,7 @@ export interface TimeStyle {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using one does. */
+/** Creating a formatter costs a hundred times as much as using one. */
 export function format(style: TimeStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([style, options]);
   let made = formats.get(key);
@@ -19,14 +19,14 @@ export function format(style: TimeStyle, options: Intl.DateTimeFormatOptions): I
 }
 
 /**
- * The first formats of dates and numbers have a browser load its tables, some twenty milliseconds
- * that the first messages would wait for. Called while there is nothing to show yet.
+ * Warms up date and number formatting: on first use the browser loads its tables, some twenty milliseconds that would
+ * delay the first messages. Called while there is nothing to show yet.
  */
 export function startFormats(): void {
   const now = Date.now();
   for (const isTwelveHour of [false, true]) {
     timeOfDay(now / 1000, { isTwelveHour });
-    // Neither today nor yesterday, which are words.
+    // A day other than today or yesterday, which are fixed words.
     dayName(now / 1000 - 3 * (DAY_MS / 1000), now, { isTwelveHour });
   }
   (1000).toLocaleString();
@@ -47,14 +47,14 @@ export function fullTime(timestamp: number, style: TimeStyle): string {
 
 const DAY_MS = 86_400_000;
 
-/** Calendar days between two moments, in the reader's zone: 0 today, 1 yesterday. */
+/** Calendar days between two times, in the reader's time zone: 0 today, 1 yesterday. */
 export function daysAgo(timestamp: number, nowMs: number): number {
   const startOfDay = (ms: number) => new Date(ms).setHours(0, 0, 0, 0);
-  // Rounded: a day of clock change has 23 or 25 hours.
+  // Rounded, since days with a clock change have 23 or 25 hours.
   return Math.round((startOfDay(nowMs) - startOfDay(timestamp * 1000)) / DAY_MS);
 }
 
-/** `Today`, `Yesterday`, `Wednesday, 18 November`; with the year when it is another one. */
+/** `Today`, `Yesterday`, `Wednesday, 18 November`; with the year if it is not this year. */
 export function dayName(timestamp: number, nowMs: number, style: TimeStyle): string {
   const days = daysAgo(timestamp, nowMs);
   if (days === 0) return 'Today';
@@ -76,14 +76,14 @@ export function shortTime(timestamp: number, nowMs: number, style: TimeStyle): s
   return format(style, { day: 'numeric', month: 'short', ...year }).format(date(timestamp));
 }
 
-/** A day, past or to come: `Nov 3`; with the year when it is another one. */
+/** A past or future day: `Nov 3`; with the year if it is not this year. */
 export function calendarDay(timestamp: number, nowMs: number, style: TimeStyle): string {
   const isThisYear = date(timestamp).getFullYear() === new Date(nowMs).getFullYear();
   const year = isThisYear ? {} : { year: 'numeric' as const };
   return format(style, { day: 'numeric', month: 'short', ...year }).format(date(timestamp));
 }
 
-/** How long ago, for people who were here: `2 h ago`, `yesterday`, `12 Nov`. */
+/** How long ago someone was active: `2 h ago`, `yesterday`, `12 Nov`. */
 export function lastSeen(timestamp: number, nowMs: number, style: TimeStyle): string {
   const minutes = Math.floor((nowMs / 1000 - timestamp) / 60);
   if (minutes < 60) return `${Math.max(1, minutes)} min ago`;
@@ -92,7 +92,7 @@ export function lastSeen(timestamp: number, nowMs: number, style: TimeStyle): st
   return days === 1 ? 'yesterday' : shortTime(timestamp, nowMs, style);
 }
 
-/** The day alone, with its year: `4 May 2022`. */
+/** Only the date, with its year: `4 May 2022`. */
 export function dateOf(timestamp: number, style: TimeStyle): string {
   return format(style, { dateStyle: 'long' }).format(date(timestamp));
 }

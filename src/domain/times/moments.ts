@@ -1,7 +1,7 @@
 import { format, type TimeStyle } from './dates';
 
 export interface MomentStyle extends TimeStyle {
-  /** IANA; undefined: this computer's. */
+  /** IANA; undefined: this computer's time zone. */
   readonly zone?: string | undefined;
 }
 
@@ -15,17 +15,17 @@ function formatMoment(
   return format(style, { ...options, hour, minute: '2-digit', ...timeZone }).format(new Date(ms));
 }
 
-/** A moment to come, in full: `Monday, November 24 at 08:30`. Milliseconds. */
+/** A future time in full: `Monday, November 24 at 08:30`. Milliseconds. */
 export function longMoment(ms: number, style: MomentStyle): string {
   return formatMoment(ms, style, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** The same, short: `Mon, Nov 24, 08:30`. */
+/** The same in short: `Mon, Nov 24, 08:30`. */
 export function shortMoment(ms: number, style: MomentStyle): string {
   return formatMoment(ms, style, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
-/** How far off a moment is: `in 4 days`, `in 5 hours`. */
+/** The time left: `in 4 days`, `in 5 hours`. */
 export function timeUntil(ms: number, nowMs: number): string {
   const minutes = Math.max(1, Math.round((ms - nowMs) / 60_000));
   const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' });

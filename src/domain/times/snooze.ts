@@ -1,13 +1,13 @@
 import type { MessageId } from '../ids';
 import type { Conversation } from '../places/conversation';
 
-/** A conversation that is out of the inbox of this device: the API knows of no such thing. */
+/** A conversation hidden from this device's inbox: the API has no such feature. */
 export interface Snooze {
   readonly conversation: Conversation;
   /** Milliseconds since the epoch, by the server's clock. */
   readonly until: number;
-  /** Its newest message then: what a row says of it that has nothing unread. */
+  /** Its newest message at that time, shown in its row if it has no unread messages. */
   readonly shown: MessageId;
-  /** The newest message anywhere then: a later one in it, addressed to the reader, brings it back early. */
+  /** The newest message anywhere at that time: a later message here that addresses the user brings it back early. */
   readonly upTo: MessageId;
 }

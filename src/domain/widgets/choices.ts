@@ -2,21 +2,21 @@ import type { Read } from '~/contract/decode';
 import type { choicesStart } from '~/contract/records/widget';
 
 export interface Choice {
-  /** What stands before it, such as a letter. */
+  /** A label in front, such as a letter. */
   readonly mark: string;
   readonly text: string;
-  /** Said when it is chosen, as one's own message. */
+  /** Sent as the user's own message when chosen. */
   readonly reply: string;
 }
 
-/** A bot's question with answers to press (gap 9.4). */
+/** A bot's question with answer buttons (gap 9.4). */
 export interface Choices {
   readonly kind: 'choices';
   readonly heading: string;
   readonly choices: readonly Choice[];
 }
 
-/** What says nothing cannot be chosen. */
+/** Leaves out choices with an empty reply. */
 export function foldChoices({
   heading,
   choices,

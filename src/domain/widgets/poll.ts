@@ -4,12 +4,12 @@ import type { UserId } from '../ids';
 import type { Done } from './readWidget';
 
 export interface PollOption {
-  /** Names it in votes: `canned,0` for those it began with, else `<who>,<their count>`. */
+  /** The option's key in votes: `canned,0` for initial options, else `<user id>,<their count>`. */
   readonly key: string;
   readonly text: string;
-  /** In the order in which they voted. */
+  /** In voting order. */
   readonly voters: readonly UserId[];
-  /** How often one has voted here or taken it back: tells whether one's own latest step has arrived. */
+  /** How often the user has voted here or withdrawn the vote: tells whether their latest step has arrived. */
   readonly ownSteps: number;
 }
 
@@ -17,9 +17,9 @@ export interface Poll {
   readonly kind: 'poll';
   readonly question: string;
   readonly options: readonly PollOption[];
-  /** People, each once. */
+  /** The number of different voters. */
   readonly voterCount: number;
-  /** For the next option that oneself adds. */
+  /** The index of the next option that the user adds. */
   readonly nextIndex: number;
 }
 
@@ -29,7 +29,7 @@ interface OpenOption {
   ownSteps: number;
 }
 
-/** A poll after everything that was done to it. */
+/** Computes a poll's state after all its steps. */
 export function foldPoll(
   start: { readonly question?: string; readonly options?: readonly string[] },
   steps: readonly Done<PollStep>[],

@@ -26,7 +26,7 @@ function read(start: unknown, steps: readonly Step[] = []) {
 }
 
 describe('a poll', () => {
-  it('count who voted, each once, and take votes back', () => {
+  it('counts each voter once, and withdraws votes', () => {
     const poll = read(POLL, [
       [ana.userId, { type: 'vote', key: 'canned,0', vote: 1 }],
       [self, { type: 'vote', key: 'canned,0', vote: 1 }],
@@ -45,7 +45,7 @@ describe('a poll', () => {
     });
   });
 
-  it('add options under the name of who added them; the same words again are ignored', () => {
+  it('keys options by the user who added them, and ignores duplicate text', () => {
     const poll = read(POLL, [
       [self, { type: 'new_option', idx: 4, option: 'Never' }],
       [ana.userId, { type: 'new_option', idx: 1, option: 'NEVER' }],
@@ -59,14 +59,14 @@ describe('a poll', () => {
     expect(poll?.kind === 'poll' && poll.options).toHaveLength(3);
   });
 
-  it('let only the author change the question', () => {
+  it('lets only the author change the question', () => {
     const steps: Step[] = [[self, { type: 'question', question: 'Mine?' }]];
     expect(read(POLL, steps)).toMatchObject({ question: 'When?' });
     steps.push([ana.userId, { type: 'question', question: 'Where?' }]);
     expect(read(POLL, steps)).toMatchObject({ question: 'Where?' });
   });
 
-  it('leave out what is malformed', () => {
+  it('ignores malformed steps', () => {
     const steps = ['{', '{"type":"vote","key":"canned,0","vote":7}', 'null', '[]', '{"type":"x"}'];
     expect(
       read(
@@ -78,7 +78,7 @@ describe('a poll', () => {
 });
 
 describe('a to-do list', () => {
-  it('tick tasks off and on again, and count what oneself did', () => {
+  it('toggles tasks, and counts the user’s own steps', () => {
     const strike = { type: 'strike', key: '0,canned' } as const;
     expect(read(TODO, [[self, strike]])).toMatchObject({ tasks: [{ isDone: true, ownSteps: 1 }] });
     expect(
@@ -89,7 +89,7 @@ describe('a to-do list', () => {
     ).toMatchObject({ tasks: [{ isDone: false, ownSteps: 1 }] });
   });
 
-  it('add tasks by their keys, never two of one name to the letter, as all clients do', () => {
+  it('adds tasks by key, but never two with exactly the same name, like all clients', () => {
     const list = read(TODO, [
       [self, { type: 'new_task', key: 1, task: 'Paint', desc: '', completed: true }],
       [ana.userId, { type: 'new_task', key: 1, task: 'Rope', desc: 'again' }],
@@ -110,7 +110,7 @@ describe('a to-do list', () => {
 });
 
 describe('readWidget', () => {
-  it('see a plain message where the first submessage declares nothing it knows', () => {
+  it('treats a message as plain if its first submessage is no known widget', () => {
     for (const start of [
       'nonsense',
       '{}',
@@ -122,7 +122,7 @@ describe('readWidget', () => {
     expect(readWidget(eg.message(), self)).toBeUndefined();
   });
 
-  it('offers a bot’s choices, but for those that say nothing', () => {
+  it('offers a bot’s choices, except those with an empty reply', () => {
     const choice = (short_name: string, long_name: string, reply: string) => ({
       type: 'multiple_choice',
       short_name,
@@ -141,7 +141,7 @@ describe('readWidget', () => {
     });
   });
 
-  it('do without what an older server left out', () => {
+  it('accepts widgets from older servers with missing fields', () => {
     expect(read({ widget_type: 'todo', extra_data: {} })).toMatchObject({ title: '', tasks: [] });
   });
 });

@@ -17,7 +17,7 @@ import { foldTodo, type TodoList } from './todo';
 export type { WidgetStep } from '~/contract/records/widget';
 export type Widget = Poll | TodoList | Choices;
 
-/** Something somebody did to a widget, in the order of the server. */
+/** A step of a user in a widget, in server order. */
 export interface Done<Step> {
   readonly senderId: UserId;
   readonly step: Step;
@@ -26,9 +26,8 @@ export interface Done<Step> {
 const named = object({ widget_type: str });
 
 /**
- * The poll, to-do list or choices that a message is, as its submessages have made it (gap 9.4).
- * undefined: it is a plain message, or a widget that only other clients know.
- * What is malformed is left out, as if nobody had done it.
+ * Reads the poll, to-do list or choices in a message, after all its submessages (gap 9.4). undefined: a plain message,
+ * or a widget that only other clients know. Malformed steps are ignored.
  */
 export function readWidget(message: Message, self: UserId): Widget | undefined {
   const [first, ...rest] = message.submessages;

@@ -3,12 +3,12 @@ import type { UserId } from '../ids';
 import type { Done } from './readWidget';
 
 export interface TodoTask {
-  /** Names it in steps: `0,canned` for those it began with, else `<their count>,<who>`. */
+  /** The task's key in steps: `0,canned` for initial tasks, else `<their count>,<user id>`. */
   readonly key: string;
   readonly name: string;
   readonly description: string;
   readonly isDone: boolean;
-  /** How often one has ticked it or taken that back: tells whether one's own latest step has arrived. */
+  /** How often the user has toggled it: tells whether their latest step has arrived. */
   readonly ownSteps: number;
 }
 
@@ -16,11 +16,11 @@ export interface TodoList {
   readonly kind: 'todo';
   readonly title: string;
   readonly tasks: readonly TodoTask[];
-  /** For the next task that oneself adds. */
+  /** The index of the next task that the user adds. */
   readonly nextIndex: number;
 }
 
-/** A to-do list after everything that was done to it. */
+/** Computes a to-do list's state after all its steps. */
 export function foldTodo(
   start: {
     readonly task_list_title?: string;
@@ -30,7 +30,7 @@ export function foldTodo(
   { authorId, self }: { readonly authorId: UserId; readonly self: UserId },
 ): TodoList {
   const tasks = new Map<string, TodoTask>();
-  // To the letter, as all clients do: what one of them leaves out must be left out by the others.
+  // Exact comparison, like all clients: what one of them leaves out, the others must leave out too.
   const isTaken = (name: string) => [...tasks.values()].some((task) => task.name === name);
   const add = (key: string, name: string, description: string, isDone = false) => {
     if (isTaken(name) || tasks.has(key)) return;

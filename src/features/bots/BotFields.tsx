@@ -18,7 +18,7 @@ export const FORMAT_OPTIONS: readonly SelectOption<string>[] = [
   { id: String(WEBHOOK_FORMAT.slack), label: 'Form data, like Slack’s outgoing webhooks' },
 ];
 
-/** What a bot is called, whose it is, and where messages for it go. */
+/** Fields for a bot's name, picture, owner and role, and for where its webhook sends messages. */
 export function BotFields({ form, hasWebhook }: { form: BotForm; hasWebhook: boolean }) {
   const isAdmin = useIsAdmin();
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
@@ -82,7 +82,7 @@ export function BotFields({ form, hasWebhook }: { form: BotForm; hasWebhook: boo
   );
 }
 
-/** Who answers for a bot: one person. Choosing another takes the place of the first. */
+/** The person responsible for a bot. Choosing another replaces the first. */
 function OwnerField({
   ownerId,
   error,

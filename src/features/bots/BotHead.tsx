@@ -3,7 +3,7 @@ import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Bots.module.css';
 import { botKindName } from './botKinds';
 
-/** Which bot it is. */
+/** A bot's picture, kind and address. */
 export function BotHead({ bot }: { bot: User }) {
   return (
     <div className={styles.bot}>

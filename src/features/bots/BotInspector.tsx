@@ -17,7 +17,7 @@ import { useBotForm } from './useBotForm';
 import { WebhookSample } from './WebhookSample';
 import { WriteSample } from './WriteSample';
 
-/** A bot for those who administer it: what it is called, whose it is, and how a program is it. */
+/** A bot's page for those who manage it: its fields, its key, and how programs use it. */
 export function BotInspector({ bot, onClose }: { bot: User; onClose: () => void }) {
   const hasLog = useCan('deliveryLog');
   const details = useRealm((realm) => realm.bots.get(bot.userId));

@@ -10,7 +10,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './Bots.module.css';
 import { SecretField } from './SecretField';
 
-/** What a bot signs in with, and how it gets another. Some servers show it only to its owner. */
+/** The key a bot signs in with, and a way to replace it. Some servers show it only to the bot's owner. */
 export function BotKey({ bot, apiKey }: { bot: User; apiKey: string | undefined }) {
   const [isAsking, setAsking] = useState(false);
   return (

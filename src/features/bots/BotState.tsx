@@ -10,7 +10,7 @@ import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './Bots.module.css';
 
-/** Switches a bot off, or on again. */
+/** Deactivates or reactivates a bot. */
 export function BotState({ bot }: { bot: User }) {
   const [isAsking, setAsking] = useState(false);
   return (

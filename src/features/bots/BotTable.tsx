@@ -20,7 +20,7 @@ const OWNER: Column<User> = {
   cell: (bot) => <Owner bot={bot} />,
 };
 
-/** Bots, and whose they are where they are not all one's own. */
+/** Table of bots, with their owners unless all are the user's own. */
 export function BotTable({
   bots,
   hasOwners,

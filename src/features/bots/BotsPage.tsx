@@ -19,21 +19,21 @@ import styles from './Bots.module.css';
 import { BotTable } from './BotTable';
 import { NewBot } from './NewBot';
 
-/** The part of the address that opens the form. */
+/** The part of the URL that opens the form. */
 const NEW = 'new';
 
 interface PathProps {
   readonly path: readonly string[];
 }
 
-/** One's own programs (gap 4.8). */
+/** The user's own bots (gap 4.8). */
 export function OwnBots({ path }: PathProps) {
   const self = useRealm((realm) => realm.selfId);
   const bots = useRealm((realm) => allBots(realm.users));
   return <Bots place="settings" bots={botsOf(bots, self)} path={path} />;
 }
 
-/** All programs of the organization. */
+/** All bots of the organization. */
 export function OrganizationBots({ path }: PathProps) {
   const bots = useRealm((realm) => allBots(realm.users));
   return <Bots place="organization" bots={bots} path={path} />;
@@ -105,7 +105,7 @@ function Bots({
   );
 }
 
-/** What everybody may know of somebody else's bot. */
+/** The facts about a bot that everyone can see, for those who can't manage it. */
 function BotFacts({ bot, onClose }: { bot: User; onClose: () => void }) {
   return (
     <Inspector title={bot.fullName} onClose={onClose}>
@@ -128,7 +128,7 @@ function OwnerFact({ ownerId }: { ownerId: User['userId'] }) {
   );
 }
 
-/** The bots of the organization, those in use first, then by name. */
+/** The bots of the organization: active ones first, then by name. */
 const allBots = memoLast((users: RealmState['users']): readonly User[] =>
   [...users.values()].filter(({ isBot, isSystemBot }) => isBot && !isSystemBot).sort(byUse),
 );

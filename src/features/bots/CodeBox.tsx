@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Bots.module.css';
 
-/** What programs say to each other, as it is; long ones scroll. */
+/** Requests and commands of programs, shown verbatim; long ones scroll. */
 export function CodeBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys

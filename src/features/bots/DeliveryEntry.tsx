@@ -23,7 +23,7 @@ const STATES: Readonly<
   failed: { icon: CircleAlert, word: 'Failed' },
 };
 
-/** One message for an outgoing webhook: what was posted, what came back, and posting it again. */
+/** A delivery to an outgoing webhook: its request, its response, and a button to send it again. */
 export function DeliveryEntry({ bot, delivery }: { bot: User; delivery: WebhookDelivery }) {
   const session = useSession();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { QueryState } from '~/widgets/requests/QueryState';
 import styles from './Bots.module.css';
 import { DeliveryEntry } from './DeliveryEntry';
 
-/** What was posted to an outgoing webhook and what came back, as it happens. */
+/** Live list of requests to an outgoing webhook and its responses. */
 export function DeliveryLog({ bot }: { bot: User }) {
   const session = useSession();
   const list = useQuery(deliveriesOptions(session, bot.userId));

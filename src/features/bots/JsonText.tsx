@@ -1,7 +1,7 @@
 import styles from './Bots.module.css';
 import { CodeBox } from './CodeBox';
 
-/** A string (a key when a colon follows), a number or a word. */
+/** Matches a string (a key if a colon follows), a number or a word. */
 const TOKEN =
   /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
@@ -11,7 +11,7 @@ interface Piece {
   readonly look: Look | undefined;
 }
 
-/** JSON as people read it: on several lines, with its parts told apart. */
+/** Pretty-printed JSON with syntax highlighting. */
 export function JsonText({ value, label }: { value: unknown; label: string }) {
   const pieces = split(JSON.stringify(value, null, 2) ?? '');
   return (

@@ -15,7 +15,7 @@ import { FORMAT_OPTIONS } from './BotFields';
 import { BOT_KINDS } from './botKinds';
 import { shortNameFrom, useNewBot } from './useNewBot';
 
-/** Makes a bot of one's own (gap 4.8). */
+/** Form that creates a bot of the user's own (gap 4.8). */
 export function NewBot({
   onClose,
   onCreated,

@@ -6,7 +6,7 @@ import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Bots.module.css';
 
-/** Something that nobody should read over a shoulder: hidden until it is asked for, and ready to be copied. */
+/** A secret, masked until the user asks to see it, with a copy button. */
 export function SecretField({
   label,
   value,

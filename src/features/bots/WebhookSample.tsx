@@ -16,7 +16,7 @@ const TRIGGERS: readonly { readonly id: Trigger; readonly label: string }[] = [
 ];
 const HIDDEN = '••••••••';
 
-/** What is posted to an outgoing webhook, and what it may answer (E21). */
+/** Samples of what an outgoing webhook receives, and how it can respond (E21). */
 export function WebhookSample({ bot, webhook }: { bot: User; webhook: Webhook }) {
   const [trigger, setTrigger] = useState<Trigger>('mention');
   const sender = useRealm((realm) => realm.users.get(realm.selfId));
@@ -53,7 +53,7 @@ export function WebhookSample({ bot, webhook }: { bot: User; webhook: Webhook })
 
 type Trigger = 'mention' | 'direct_message';
 
-/** What E21 posts, with a message that nobody has written. */
+/** A sample of what E21 posts. */
 function sampleRequest({
   bot,
   token,

@@ -7,7 +7,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Bots.module.css';
 import { CodeBox } from './CodeBox';
 
-/** How a program writes as this bot; the key is put in only where it is copied. */
+/** Sample command that sends a message as this bot. Only the copied text contains the key. */
 export function WriteSample({ bot }: { bot: User }) {
   const { account } = useSession();
   const apiKey = useRealm((realm) => realm.bots.get(bot.userId)?.apiKey);

@@ -6,7 +6,7 @@ interface BotKind {
   readonly help: string;
 }
 
-/** What one can make. */
+/** Kinds of bots that can be created. */
 export const BOT_KINDS: readonly BotKind[] = [
   {
     type: BOT_TYPE.generic,
@@ -30,7 +30,7 @@ export function botKindName(type: number | null): string {
   return BOT_KINDS.find((kind) => kind.type === type)?.name ?? 'Generic';
 }
 
-/** What is wrong with an address to post to; undefined: nothing. */
+/** Returns what is wrong with a webhook URL, or undefined. */
 export function webhookUrlFault(text: string): string | undefined {
   const url = text.trim();
   if (url === '') return 'Enter the URL that receives messages.';

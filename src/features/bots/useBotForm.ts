@@ -14,12 +14,12 @@ export interface BotValues {
   readonly ownerId: number | null;
   readonly url: string;
   readonly format: string;
-  /** A new picture. */
+  /** The new picture, if any. */
   readonly avatar: File | undefined;
 }
 export type BotForm = Form<BotValues>;
 
-/** What may be changed of a bot. */
+/** Form for what can be changed about a bot. */
 export function useBotForm(bot: User, webhook: Webhook | undefined): BotForm {
   const session = useSession();
   const users = useRealm((realm) => realm.users);
@@ -63,7 +63,7 @@ export function useBotForm(bot: User, webhook: Webhook | undefined): BotForm {
   });
 }
 
-/** The field that a refusal is about. Both forms of a bot share it; only new ones have an address of their own. */
+/** Returns the field that a refusal is about, for both bot forms. Only new bots choose an address. */
 export function placeBotError({ code, message }: RequestError): keyof BotValues | undefined {
   if (code === 'BAD_IMAGE' || /image|file/i.test(message)) return 'avatar';
   if (/payload_url|\bURL\b/i.test(message)) return 'url';

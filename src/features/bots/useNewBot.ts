@@ -64,7 +64,7 @@ export function useNewBot({
   });
 }
 
-/** What the part of an address before `-bot@` is by itself: lower case, digits and hyphens. */
+/** Default for the part of an address before `-bot@`: lowercase letters, digits and hyphens. */
 export function shortNameFrom(fullName: string): string {
   return fullName
     .normalize('NFKD')

@@ -9,8 +9,8 @@ import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { requestWords } from '~/widgets/requests/requestWords';
 
 /**
- * `#/call/…`: where links to BigBlueButton calls lead, in any client. The server says where the reader gets in, and the
- * page goes there. Only the page has the credentials that the server asks for.
+ * `#/call/…`: where links to BigBlueButton calls lead, in any client. Redirects to the URL the server returns for
+ * joining. Only the page has the credentials that the server asks for.
  */
 export function CallPage({ path: [token = ''] }: { path: readonly string[] }) {
   const session = useSession();

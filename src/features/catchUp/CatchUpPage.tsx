@@ -31,8 +31,8 @@ const SPANS: readonly { readonly id: Span; readonly label: string }[] = [
 const SINCE: Readonly<Record<Span, NewSince>> = { unread: 'unread', day: 24, week: 7 * 24 };
 
 /**
- * What happened while one was away: everywhere, in a channel (`#/catch-up/channel/5`), in a topic
- * (`#/catch-up/topic/5/anchors`) or in direct messages (`#/catch-up/dm/7,9`), read from the messages alone.
+ * Catch-up page: what happened while the user was away, everywhere, in a channel (`#/catch-up/channel/5`), in a topic
+ * (`#/catch-up/topic/5/anchors`) or in direct messages (`#/catch-up/dm/7,9`), derived from the messages alone.
  */
 export function CatchUpPage({ path }: { path: readonly string[] }) {
   const place = placeOf(path);
@@ -78,11 +78,11 @@ function CatchUp({ place }: { place: CatchUpPlace }) {
   const newer = data ? [...told].filter((id) => id > data.upTo).length : 0;
   const markAll = () => {
     const { realm } = session.realm.getState();
-    // The server did not list all that is unread.
+    // The server didn't list every unread message.
     if (realm?.unreads.areOldMissing) markViewRead(session, place);
     else if (realm) markAllReadWithUndo(session, unreadNews(realm, place));
   };
-  // What was read since is told on, so that rows do not go while one reads; but not when there is nothing else.
+  // Messages read since loading stay listed, so that rows don't vanish while reading, as long as any is unread.
   const isRead = span === 'unread' && !data?.messages.some(({ id }) => told.has(id));
   const isDone = isRead && newer === 0;
   const isMutedUnread = data?.messages.some(({ id }) => unreads.byId.has(id));

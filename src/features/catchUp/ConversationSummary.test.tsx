@@ -41,7 +41,7 @@ function open({
   );
 }
 
-it('a topic is summarized for who asks, and a failure is said and can be tried again', async () => {
+it('a topic is summarized on request, and a failure is shown and can be retried', async () => {
   const { server, user } = await open();
   expect(server.sentTo(ROUTE)).toEqual([]);
   server.refuse(ROUTE, 'The language model took too long to answer. Try again later.');
@@ -58,7 +58,7 @@ it('a topic is summarized for who asks, and a failure is said and can be tried a
   expect(screen.getByRole('button', { name: 'Summarize again' })).toBeDefined();
 });
 
-it('direct messages are summarized for who asks, on our own server', async () => {
+it('direct messages are summarized on request, on our own server', async () => {
   const { server, user } = await open({ place: DIRECT });
   expect(screen.getByText(/newest messages of this conversation/)).toBeDefined();
   expect(server.sentTo(ROUTE)).toEqual([]);
@@ -70,7 +70,7 @@ it('direct messages are summarized for who asks, on our own server', async () =>
   ]);
 });
 
-it('direct messages are not offered to a server that summarizes topics alone', async () => {
+it('direct messages can’t be summarized on a server that only summarizes topics', async () => {
   const { facts } = eg.ownOrganization();
   const server = eg.ownOrganization({ facts: facts && { ...facts, unsupported: undefined } });
   await open({ place: DIRECT, server });
@@ -79,7 +79,10 @@ it('direct messages are not offered to a server that summarizes topics alone', a
   expect(screen.getByRole('button', { name: 'Summarize' })).toBeDefined();
 });
 
-it.each([{ hasSummaries: false }, { isHidden: true }])('is not offered where %j', async (world) => {
-  await open(world);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+it.each([{ hasSummaries: false }, { isHidden: true }])(
+  'summaries are not offered with %j',
+  async (world) => {
+    await open(world);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

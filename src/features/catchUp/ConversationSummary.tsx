@@ -14,7 +14,7 @@ import { Note } from '~/ui/notices/Note';
 import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './CatchUp.module.css';
 
-/** What the server's language model makes of a conversation; for who asks, and nothing is sent to it before. */
+/** A summary of a conversation by the server's language model. Sends nothing until the user asks for it. */
 export function ConversationSummary({ place }: { place: Conversation }) {
   const isOffered = useRealm((realm) => maySummarize(realm, place));
   return isOffered ? (

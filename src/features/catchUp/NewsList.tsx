@@ -17,7 +17,7 @@ const HIGHLIGHTS: readonly (readonly [kind: HighlightKind, title: string, about?
   ['links', 'Links'],
 ];
 
-/** What is new, ranked by what concerns the reader; each line leads to its message. */
+/** New messages, ranked by how much they concern the reader; each line links to its message. */
 export function NewsList({
   news: { messages, isCut },
   place,
@@ -26,7 +26,7 @@ export function NewsList({
   place: CatchUpPlace;
 }) {
   const session = useSession();
-  // Of the moment it was opened: what comes meanwhile does not move the rows.
+  // Uses the state when the list was opened, so that later events don't move the rows.
   const news = useMemo(() => {
     const { realm } = session.realm.getState();
     return realm && findNews(messages, contextOf(realm, place, session.account.origin));
@@ -54,7 +54,7 @@ function summary({ count, talkCount }: News, isCut: boolean): string {
   return isCut ? `The newest ${all}.` : `${all}.`;
 }
 
-/** So many are read at a glance. */
+/** Number of items a section shows before it is expanded. */
 const FIRST = 5;
 
 function Section<T>({
@@ -106,7 +106,7 @@ function Highlights({
   );
 }
 
-/** Conversations: each with its name, leading to the first new message, and its last one. */
+/** Conversations: each with its name, which links to its first new message, and its last new message. */
 function Talks({ title, talks }: { title: string; talks: readonly Talk[] }) {
   return (
     <Section title={title} items={talks}>

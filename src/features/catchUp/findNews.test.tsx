@@ -24,8 +24,8 @@ const kindsOf = (messages: readonly Message[], changes: Partial<NewsContext> = {
   return kinds.flatMap((kind) => highlights[kind].map((message) => [kind, message.id]));
 };
 
-describe('what stands out', () => {
-  it('is what mentions the reader or has an alert word, once, however much else it is', () => {
+describe('highlights', () => {
+  it('list a mention or an alert word once, whatever else the message is', () => {
     const mention = say('<p>Agreed? https://a.example</p>', { isMention: true });
     const alert = say('<p>The hull</p>', { hasAlertWord: true });
     expect(kindsOf([mention, alert])).toEqual([
@@ -34,7 +34,7 @@ describe('what stands out', () => {
     ]);
   });
 
-  it('is a question after which nobody else wrote', () => {
+  it('list a question no one else has written after', () => {
     const open = say('<p>Who has the key?</p><p>It was here.</p>');
     expect(kindsOf([open])).toEqual([['questions', open.id]]);
     const more = say('<p>Anyone</p>');
@@ -43,12 +43,12 @@ describe('what stands out', () => {
     expect(kindsOf([open, more, answer])).toEqual([]);
   });
 
-  it('is no question that the reader has answered, which is not new to them', () => {
+  it('skip a question the reader answered, though the answer is not among the new messages', () => {
     const asked = say('<p>Who has the key?</p>');
     expect(kindsOf([asked], { newestIn: () => asMessageId(asked.id + 1) })).toEqual([]);
   });
 
-  it('is answered where it was asked', () => {
+  it('count only messages in the same conversation as answers', () => {
     const asked = say('<p>Who has the key?</p>', { conversation: eg.topicOf('keys') });
     const elsewhere = say('<p>Hi</p>', {
       conversation: eg.topicOf('lunch'),
@@ -63,18 +63,18 @@ describe('what stands out', () => {
     '<p><a href="https://chat.example/search?q=x">there</a></p>',
     '<p>what?ever</p>',
     '<p>? !</p>',
-  ])('is no question: %s', (content) => {
+  ])('find no question in %s', (content) => {
     expect(kindsOf([say(content)])).toEqual([]);
   });
 
   it.each(['<p>本当ですか？</p>', '<p>هل هذا صحيح؟</p>', '<p>“Really?” she asked.</p>'])(
-    'is a question: %s',
+    'find a question in %s',
     (content) => {
       expect(kindsOf([say(content)])[0]?.[0]).toBe('questions');
     },
   );
 
-  it('is what sounds settled, by its words or by three who cheer', () => {
+  it('list what sounds decided, by its words or by three cheering reactions', () => {
     const thumbs = [eg.self, eg.ana, eg.ben].map(({ userId }) =>
       eg.reaction(userId, { emojiCode: '1f44d' }),
     );
@@ -87,20 +87,20 @@ describe('what stands out', () => {
     ]);
   });
 
-  it('is no decision to agree with somebody', () => {
+  it('do not take mere agreement for a decision', () => {
     expect(kindsOf([say('<p>Agreed.</p>')])).toEqual([]);
     expect(kindsOf([say('<p>Agreed: blue.</p>')])[0]?.[0]).toBe('decisions');
   });
 
-  it('is a link that leads out of the chat', () => {
+  it('list links that lead out of the chat', () => {
     const out = say('<p><a href="https://tides.example/table">tides</a></p>');
     const within = say('<p><a href="https://chat.example/#narrow/near/5">there</a></p>');
     expect(kindsOf([out, within])).toEqual([['links', out.id]]);
   });
 });
 
-describe('what is told', () => {
-  it('leaves out one’s own messages, muted people, and muted topics but for mentions', () => {
+describe('news', () => {
+  it('leaves out the reader’s own messages, muted people, and muted topics except for mentions', () => {
     const own = say('<p>Mine?</p>', { senderId: eg.self.userId });
     const quiet = say('<p>Noise?</p>', { conversation: eg.topicOf('noise') });
     const called = say('<p>Mei!</p>', { conversation: eg.topicOf('noise'), isMention: true });
@@ -113,7 +113,7 @@ describe('what is told', () => {
     expect(news.count).toBe(1);
   });
 
-  it('has direct messages by conversation, followed topics whole, and the rest by how much was said', () => {
+  it('lists direct messages by conversation, followed topics in full, and the rest by message count', () => {
     const direct = [say('<p>a</p>', { conversation: eg.dmWith(eg.ana) })];
     const followed = [say('<p>b</p>', { conversation: eg.topicOf('followed') })];
     const small = [say('<p>c</p>', { conversation: eg.topicOf('small') })];

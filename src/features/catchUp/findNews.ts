@@ -7,7 +7,7 @@ import {
   conversationKey,
 } from '~/domain/places/conversation';
 
-/** A conversation, by what is new in it. */
+/** A conversation with new messages. */
 export interface Talk {
   readonly key: ConversationKey;
   readonly first: Message;
@@ -17,13 +17,13 @@ export interface Talk {
 
 export type HighlightKind = 'mentions' | 'questions' | 'decisions' | 'links';
 
-/** What happened, by how much it concerns the reader. Each message stands in one list at most. */
+/** New messages, by how much they concern the reader. Each message is in at most one list. */
 export interface News {
-  /** The newest first. */
+  /** Newest first. */
   readonly highlights: Readonly<Record<HighlightKind, readonly Message[]>>;
   readonly direct: readonly Talk[];
   readonly followed: readonly Talk[];
-  /** Nothing of these is in another list. The busiest first. */
+  /** Conversations with nothing in another list, busiest first. */
   readonly others: readonly Talk[];
   readonly count: number;
   readonly talkCount: number;
@@ -32,17 +32,17 @@ export interface News {
 export interface NewsContext {
   readonly self: UserId;
   readonly origin: string;
-  /** Direct messages are told of one by one; else as conversations alone, as all of them are for the reader. */
+  /** Whether to highlight single direct messages. If not, only by conversation: all of them are for the reader. */
   readonly asksOfDirect: boolean;
   readonly isFollowed: (conversation: Conversation) => boolean;
-  /** Muted: only what is for the reader is told of it. */
+  /** Whether a conversation is muted: only its mentions of the reader are listed. */
   readonly isQuiet: (conversation: Conversation) => boolean;
   readonly isMutedPerson: (id: UserId) => boolean;
-  /** The newest message there is in a conversation, those that are not new included; undefined: not known. */
+  /** The newest message of a conversation, new or not; undefined if unknown. */
   readonly newestIn: (conversation: Conversation) => MessageId | undefined;
 }
 
-/** `messages`: what is new, by id. */
+/** Ranks `messages`: the new messages, ordered by id. */
 export function findNews(messages: readonly Message[], context: NewsContext): News {
   const wanted = messages.filter(
     ({ senderId, conversation, isMention }) =>
@@ -91,15 +91,15 @@ function kindOf(
   return words.hasLink ? 'links' : undefined;
 }
 
-/** A question mark at the end of a sentence, in any script; one within an address is none. */
+/** Matches a question mark that ends a sentence, in any script, but not one inside a URL. */
 const asks = (text: string) => /[\p{L}\p{N}"”’)\]]\s?[?？؟](?=[\s"”’)\]]|$)/u.test(text);
 
-/** What people write when something is settled. English alone, and a guess: the list says so. */
+/** Typical phrases for settled questions. English only, and a guess: the list says so. */
 const DECIDED =
   /\b(decided|decision|agreed (?:to|on|that|with)|agreed:|approved|signed off|settled on|going with|let['’]s go with|we['’]ll go with|final answer|marked this topic as resolved)(?!\w)/i;
 /** Thumbs up, check mark, party popper. */
 const CHEERS = new Set(['1f44d', '2705', '1f389']);
-/** So many are a vote. */
+/** This many reactions count as a vote. */
 const MANY = 3;
 
 function soundsDecided({ reactions }: Message, text: string): boolean {
@@ -107,7 +107,7 @@ function soundsDecided({ reactions }: Message, text: string): boolean {
   return reactions.filter(({ emojiCode }) => CHEERS.has(emojiCode)).length >= MANY;
 }
 
-/** Messages after which somebody else has written; the reader's own answers are not new, but newer. */
+/** Messages that someone else wrote after. The reader's own answers aren't in `messages`, but `newestIn` shows them. */
 function answeredIn(messages: readonly Message[], { newestIn }: NewsContext): Set<MessageId> {
   const answered = new Set<MessageId>();
   const later = new Map<ConversationKey, Set<UserId>>();
@@ -125,7 +125,7 @@ function answeredIn(messages: readonly Message[], { newestIn }: NewsContext): Se
   return answered;
 }
 
-/** Whoever wrote what is not among the new. */
+/** Placeholder for the author of a message that isn't in `messages`. */
 const NOT_LISTED = -1 as UserId;
 
 function talksOf(messages: readonly Message[]): Talk[] {

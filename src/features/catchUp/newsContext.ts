@@ -7,7 +7,7 @@ import type { RealmState } from '~/model/state';
 import type { MarkedRead } from '~/session/resources/messages/markRead';
 import type { NewsContext } from './findNews';
 
-/** What can be told of in a page of its own. */
+/** Places that have a catch-up page of their own. */
 export type CatchUpPlace = Extract<Narrow, { kind: 'feed' | 'channel' | 'topic' | 'dm' }>;
 
 export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string): NewsContext {
@@ -21,7 +21,7 @@ export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string
     asksOfDirect: place.kind === 'dm',
     isFollowed: (conversation) => visibilityOf(conversation) === 'followed',
     isQuiet: (conversation) => {
-      // Whoever asks about a topic or a channel wants to know, though it is muted.
+      // Opening a topic or a channel here asks for its news, even if it is muted.
       if (conversation.kind !== 'topic' || place.kind === 'topic') return false;
       const visibility = visibilityOf(conversation);
       if (visibility !== 'none') return visibility === 'muted';
@@ -38,7 +38,7 @@ export function contextOf(realm: RealmState, place: CatchUpPlace, origin: string
   };
 }
 
-/** What is unread at a place and would be told of: muted things are not, but for mentions. */
+/** Unread messages that catch-up would list at a place: of muted conversations, only mentions. */
 export function unreadNews(realm: RealmState, place: CatchUpPlace): MarkedRead {
   const { isQuiet } = contextOf(realm, place, '');
   return unreadPlacesIn(realm, place).filter(

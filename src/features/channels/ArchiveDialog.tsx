@@ -6,7 +6,7 @@ import { sayDone } from '~/widgets/deeds';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** Asked before a channel goes out of everybody's sidebar. */
+/** Asks before a channel disappears from everyone's sidebar. */
 export function ArchiveDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const session = useSession();
   const { run, ...state } = useRequest();

@@ -28,7 +28,7 @@ import { SubscribersTab } from './subscribers/SubscribersTab';
 import { unarchive } from './unarchive';
 import { useChannelRights } from './useChannelRights';
 
-/** One channel: what it is, and its four parts. */
+/** One channel: its header and its four tabs. */
 export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string | undefined }) {
   const session = useSession();
   const { channelId, name } = channel;
@@ -121,7 +121,7 @@ function Part({ part, channel }: { part: (typeof TABS)[number] | undefined; chan
   }
 }
 
-/** "Public channel in Engineering, created by Ana, 4 May 2022". */
+/** Facts about a channel: "Public channel in Engineering, created by Ana, 4 May 2022". */
 function Facts({ channel }: { channel: Channel }) {
   const { folderId, creatorId, isPrivate, isWebPublic, dateCreated } = channel;
   const folder = useRealm((realm) =>

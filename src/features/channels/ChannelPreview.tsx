@@ -5,7 +5,7 @@ import { Note } from '~/ui/notices/Note';
 import styles from './ChannelDetail.module.css';
 import { useChannelRights } from './useChannelRights';
 
-/** What a channel is about, for somebody who thinks of joining it. */
+/** Summary of a channel for someone who considers joining it. */
 export function ChannelPreview({ channel }: { channel: Channel }) {
   const { description, weeklyTraffic, subscriberCount, isPrivate } = channel;
   const rights = useChannelRights(channel);

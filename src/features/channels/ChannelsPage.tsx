@@ -10,7 +10,7 @@ import { ChannelDetail } from './ChannelDetail';
 import { CreateChannel } from './create/CreateChannel';
 import { ChannelList } from './list/ChannelList';
 
-/** All channels one may know of, and the settings of one of them: `#/channels/5/general`. */
+/** All channels the user can see, and the settings of one of them: `#/channels/5/general`. */
 export function ChannelsPage({ path }: { path: readonly string[] }) {
   const [first, tab] = path;
   const channelId = asChannelId(Number(first));
@@ -21,7 +21,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
       title="Channels"
       listHref={pageHref('channels')}
       actions={
-        // It stays while the form is open: the focus comes back to it.
+        // Stays while the form is open, because the focus returns to it.
         <Button
           look="primary"
           icon={Plus}

@@ -4,7 +4,7 @@ import { pageHref } from '~/domain/places/pages';
 export const TABS = ['general', 'permissions', 'subscribers', 'personal'] as const;
 export type ChannelTab = (typeof TABS)[number];
 
-/** The address of a channel's settings, of one part of them. */
+/** The URL of a channel's settings, optionally of one tab. */
 export function channelHref(channelId: ChannelId, tab?: ChannelTab): string {
   return pageHref('channels', channelId, ...(tab === undefined ? [] : [tab]));
 }

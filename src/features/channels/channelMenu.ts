@@ -8,7 +8,7 @@ import { copyNarrowLink } from '~/widgets/conversations/conversationActions';
 import { unarchive } from './unarchive';
 import type { ChannelRights } from './useChannelRights';
 
-/** What else can be done with a channel. */
+/** More actions for a channel. */
 export function channelMenu(
   session: Session,
   channel: Channel,
@@ -21,7 +21,7 @@ export function channelMenu(
     id: 'leave',
     label: 'Leave channel',
     icon: LogOut,
-    // Nobody comes back to a private channel alone.
+    // No one can rejoin a private channel on their own.
     onSelect: () => (isPrivate ? onAsk('leave') : leaveWithUndo(session, channel)),
   };
   const back = {

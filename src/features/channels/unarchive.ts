@@ -4,7 +4,7 @@ import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
-/** Takes a channel out of the archive (E3: `is_archived` only takes false). */
+/** Unarchives a channel (E3: `is_archived` only takes false). */
 export function unarchive(session: Session, { channelId, name }: Channel): void {
   updateChannel(session, channelId, { isArchived: false }).then(
     () => showToast({ text: `${name} is back` }),

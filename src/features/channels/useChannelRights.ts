@@ -21,7 +21,7 @@ export interface ChannelRights {
   readonly canRemove: boolean;
 }
 
-/** What one may do with a channel now (PE1, PE2). */
+/** What the user can do with a channel now (PE1, PE2). */
 export function useChannelRights(channel: Channel): ChannelRights {
   return useRealm(
     useShallow((realm) => {

@@ -6,10 +6,10 @@ import { Button } from '~/ui/controls/Button';
 import type { useRequest } from '~/widgets/requests/useRequest';
 import { addToChannel } from '~/widgets/writing/addToChannel';
 
-/** So many have a button each; more are added all at once. */
+/** Up to this many people get a button each; more are only added all at once. */
 const EACH_MAX = 3;
 
-/** Brings in who is named and not there: one by one, or all. */
+/** Adds people who are mentioned but not in the channel: one by one, or all at once. */
 export function AddAbsent({
   people,
   channel,

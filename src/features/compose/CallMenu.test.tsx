@@ -9,14 +9,14 @@ import { CallMenu } from './CallMenu';
 beforeEach(() => {
   const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal('matchMedia', () => query);
-  // jsdom lays nothing out; where the focus goes back to asks for it.
+  // jsdom has no layout; returning the focus checks for visibility.
   Element.prototype.checkVisibility ??= () => true;
 });
 
 const TOPIC = { kind: 'channel', channelId: eg.design.channelId, topic: 'Bow thruster' } as const;
 const BIG_BLUE_BUTTON = { video_chat_provider: 4 };
 
-/** The composer is gone by the time there is a link: the words of the draft are what is left of it. */
+/** The composer is gone by the time the link arrives: only the text of the draft is left. */
 async function show(settings: Partial<Organization>, role: number = ROLE.member) {
   let words = 'Now?';
   const self = { ...eg.self, role };
@@ -38,7 +38,7 @@ async function show(settings: Partial<Organization>, role: number = ROLE.member)
   return { ...rendered, start, words: () => words };
 }
 
-it('is absent where no calls can be started', async () => {
+it('the call menu is hidden where no calls can be started', async () => {
   await show({});
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -49,7 +49,7 @@ it('leads administrators to the setting', async () => {
   expect(globalThis.location.hash).toBe('#/organization/profile');
 });
 
-it('puts a link to a room of the organization’s Jitsi below the words', async () => {
+it('adds a link to a room of the organization’s Jitsi below the text', async () => {
   const jitsi = { video_chat_provider: 1, jitsi_server_url: 'https://meet.harbor.example/' };
   const { start, words } = await show(jitsi);
   await start('Voice call');
@@ -71,7 +71,7 @@ it('asks the server for a BigBlueButton call named after the topic', async () =>
   ]);
 });
 
-it('says why there is no call, and leaves the words alone', async () => {
+it('says why there is no call, and leaves the text alone', async () => {
   const { start, words, server } = await show(BIG_BLUE_BUTTON);
   server.refuse('GET /calls/bigbluebutton/create', 'BigBlueButton didn’t respond.');
   await start('Video call');
@@ -79,7 +79,7 @@ it('says why there is no call, and leaves the words alone', async () => {
   expect(words()).toBe('Now?');
 });
 
-it('says that a Zoom account has to be connected first, where each person has their own', async () => {
+it('asks to connect a Zoom account first, where everyone has their own', async () => {
   const { start, server } = await show({ video_chat_provider: 3 });
   server.plan('POST /calls/zoom/create', {
     result: 'error',

@@ -7,7 +7,7 @@ import { goToCallSetting, useCalls } from '~/widgets/calls/useCalls';
 import type { LaterEdit } from '~/widgets/writing/uploads/useUploads';
 import type { TextEdit, WritingField } from '~/widgets/writing/writingField';
 
-/** Starts a call: its link is put into the message, and whoever writes sends it. */
+/** Starts a call: inserts its link into the message, which the user then sends. */
 export function CallMenu({
   destination,
   hasField,
@@ -18,7 +18,7 @@ export function CallMenu({
   /** Whether the field is still on the screen. */
   hasField: () => boolean;
   onEdit: (edit: TextEdit) => void;
-  /** Puts it into the draft when the field is gone by the time there is a link. */
+  /** Adds the link to the draft if the field is gone by the time it arrives. */
   later: LaterEdit;
 }) {
   const session = useSession();
@@ -74,7 +74,7 @@ export function CallMenu({
   );
 }
 
-/** On lines of its own, where messages show it as a card. */
+/** Inserts text as a block of its own, which messages show as a card. */
 function insertBlock(field: WritingField, text: string): void {
   const { value, selection } = field;
   const before = value.slice(0, selection.from);

@@ -17,12 +17,12 @@ const JoinButton = lazyPart(async () => (await import('./JoinButton')).JoinButto
 type DirectPlace = Extract<ComposerPlace, { kind: 'dm' }>;
 type ChannelPlace = Exclude<ComposerPlace, DirectPlace>;
 
-/** What stands in the composer's place where one cannot write (`isClosedTo`): why, and the way on. */
+/** Replaces the composer where the user can't write (`isClosedTo`): gives the reason, and a way on. */
 export function ClosedDock({ place }: { place: ComposerPlace }) {
   return place.kind === 'dm' ? <ClosedDirect place={place} /> : <ClosedChannel place={place} />;
 }
 
-/** Nothing here can be written in: whoever asked to write is told why, and keeps the keyboard. */
+/** There is nothing to write in: the dock shows the reason, and the focus stays where it is. */
 const takeNothing = () => undefined;
 
 function ClosedDirect({ place }: { place: DirectPlace }) {

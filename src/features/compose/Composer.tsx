@@ -31,7 +31,7 @@ import { useWantedFocus } from './useWantedFocus';
 import { whereFilesGo } from './whereFilesGo';
 import { WidgetMenu } from './widgets/WidgetMenu';
 
-/** Where messages are written. What is typed is a draft from the first letter on. */
+/** The message editor. From the first letter on, the text is a draft. */
 export function Composer({ place, placeholder }: { place: ComposerPlace; placeholder: string }) {
   const session = useSession();
   const draft = useDraft(place);
@@ -56,14 +56,14 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     takesFiles: true,
     outliving: { key: composerKey(place), change: draft.change },
     destination: draft.destination,
-    // Where it goes stands above the field.
+    // Keeps the destination above the field uncovered.
     anchor: isFull ? undefined : form,
   });
   const { field, uploads } = writing;
   useWantedFocus(place, writing.focusEnd);
   useWantedFiles(uploads.add);
 
-  /** Says what keeps the words from being sent. */
+  /** Sends the text, or returns what keeps it from being sent. */
   const sendWords = (content: string): SendFault | undefined => {
     const { realm } = session.realm.getState();
     if (!realm) return { at: 'content', text: 'Not connected yet.' };
@@ -111,7 +111,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
         send();
       }}
       onKeyDown={(event) => {
-        // What opens above the form has its own Escape.
+        // Popups above the form handle Escape themselves.
         const isOwn = event.currentTarget.contains(event.target as Node);
         if (!isFull || !isOwn || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -185,7 +185,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   );
 }
 
-/** Others see that somebody is writing to them. */
+/** Tells others that the user is typing to them. */
 function tellTyping(session: Session, destination: Destination, content: string): void {
   if (content.trim() === '') stopTyping(session);
   else if (destination.kind === 'dm') noteTyping(session, destination);
@@ -195,7 +195,7 @@ function tellTyping(session: Session, destination: Destination, content: string)
   }
 }
 
-/** Files dropped beside the composer are its own. */
+/** Takes files that were dropped beside the composer. */
 function useWantedFiles(take: (files: readonly File[]) => void): void {
   const session = useSession();
   const wanted = useStore(session.compose.store, ({ files }) => files);
@@ -204,7 +204,7 @@ function useWantedFiles(take: (files: readonly File[]) => void): void {
   });
 }
 
-/** An arrow that has nowhere to go in an empty field: up, or to its start. */
+/** Whether an arrow key has nowhere to go in an empty field: up, or back from its start. */
 function asksForLast(event: KeyboardEvent, { value, element }: WritingField): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey || value !== '') return false;

@@ -4,7 +4,7 @@ import { useRealm } from '~/session/react';
 import type { ComposerPlace } from '~/session/writing/composeRequests';
 import { Composer } from './Composer';
 
-/** The composer of a view in which one may write. */
+/** The composer, for views the user can write in. */
 export function ComposerDock({ place }: { place: ComposerPlace }) {
   const placeholder = useRealm((realm) => placeholderFor(realm, place));
   return <Composer place={place} placeholder={placeholder} />;

@@ -10,7 +10,7 @@ import type { SendFault } from '~/widgets/writing/sendChecks';
 import styles from './Composer.module.css';
 import type { ComposerDraft } from './useDraft';
 
-/** Where it will go, in the writer's sight all the time, and changed here. */
+/** The destination, in sight while writing, with controls to change it. */
 export function DestinationBar({
   draft,
   fault,
@@ -19,9 +19,9 @@ export function DestinationBar({
 }: {
   draft: ComposerDraft;
   fault: SendFault | undefined;
-  /** The field below. */
+  /** The message field below. */
   message: () => HTMLElement | null;
-  /** At its end. */
+  /** Shown at the end of the bar. */
   children: ReactNode;
 }) {
   const { destination } = draft;
@@ -85,7 +85,7 @@ function ChannelAndTopic({
   );
 }
 
-/** Nothing typed is only in memory: said quietly, so that one can believe it. */
+/** Quietly shows where the draft is kept, so that users can trust that it isn't only in memory. */
 function SaveHint({ isEmpty }: { isEmpty: boolean }) {
   const isDurable = useSessionState((state) => state.isStorageDurable);
   if (isEmpty) return null;

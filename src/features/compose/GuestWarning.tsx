@@ -4,12 +4,12 @@ import { listNames } from '~/lib/listNames';
 import { useRealm } from '~/session/react';
 import { Warning } from './Warning';
 
-/** Says that a direct message goes to somebody from outside, where the organization wants that said. */
+/** Warns that a direct message goes to a guest, if the organization wants that. */
 export function GuestWarning({ destination }: { destination: Destination }) {
   const words = useRealm((realm) => {
     if (destination.kind !== 'dm' || !realm.organization.enable_guest_user_dm_warning) return '';
     const isGuest = (role: number | undefined) => role === ROLE.guest;
-    // To guests, the others are the ones at home.
+    // To guests, the others are the insiders.
     if (isGuest(realm.users.get(realm.selfId)?.role)) return '';
     const guests = destination.others
       .map((id) => realm.users.get(id))

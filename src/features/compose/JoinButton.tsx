@@ -6,7 +6,7 @@ import { Button } from '~/ui/controls/Button';
 import { showToast } from '~/ui/notices/toasts';
 import { useWantedFocus } from './useWantedFocus';
 
-/** Takes the keyboard where the composer would, as joining is what lets one write. */
+/** Takes focus requests in place of the composer, as joining is what lets the user write. */
 export function JoinButton({ place, name }: { place: ComposerPlace; name: string }) {
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ const pier = {
   permissions: { ...eg.general.permissions, can_add_subscribers_group: anyone },
 };
 
-/** Asks nothing before its answers are planned. */
+/** Sends no request before its response is planned. */
 function Later({ children }: { children: ReactNode }) {
   const [isWritten, setWritten] = useState(false);
   if (isWritten) return children;
@@ -42,7 +42,7 @@ async function write(names: readonly string[]) {
   return screens;
 }
 
-it('who is named and not there is added one by one, or all at once', async () => {
+it('people who are mentioned but absent can be added one by one, or all at once', async () => {
   const { user, server } = await write([eg.ana.fullName, eg.ben.fullName]);
   await screen.findByText(/aren’t in #/);
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ import { AddAbsent } from './AddAbsent';
 import { absentPeople, namedIn, privateLinks } from './mentionWarnings';
 import { Warning } from './Warning';
 
-/** What one would want to know before it is sent: who is named and will not hear of it, and links that few can open. */
+/** Warnings before sending: mentioned people who won't be notified, and links that few can open. */
 export function MentionWarnings({
   destination,
   reading,

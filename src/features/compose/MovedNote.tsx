@@ -7,7 +7,7 @@ import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Warning } from './Warning';
 
-/** Says that others have moved or renamed the place of what is being written, for as long as it is. */
+/** Tells the user that others moved or renamed the conversation they are writing in, until the text is gone. */
 export function MovedNote({ place, isEmpty }: { place: ComposerPlace; isEmpty: boolean }) {
   const store = movedDraftsOf(useSession());
   const words = useStore(store, ({ moved }) =>

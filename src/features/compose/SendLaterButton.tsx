@@ -22,7 +22,7 @@ import type { ComposerDraft } from './useDraft';
 
 const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);
 
-/** The other half of Send (E1): what is written goes out at a moment of one's choice. */
+/** The other half of Send (E1): schedules the message for a time of the user's choice. */
 export function SendLaterButton({
   draft,
   isOff,
@@ -57,7 +57,7 @@ export function SendLaterButton({
         draft.clearSent(content);
         return id;
       };
-      // Planned again, it has another id.
+      // Scheduled again, it gets another id.
       let id = await plan();
       const undo = async () => {
         await deleteScheduledMessage(session, id);
@@ -124,7 +124,7 @@ export function SendLaterButton({
   );
 }
 
-/** Which field a refusal is about (E1): the channel, the topic, the text, or the moment. */
+/** The field a refusal is about (E1): the channel, the topic, the text or the time. */
 function faultPlace(error: unknown): SendFault['at'] | 'when' {
   if (!isRequestError(error) || error.kind !== 'refused') return 'when';
   if (error.code === 'STREAM_DOES_NOT_EXIST') return 'channel';

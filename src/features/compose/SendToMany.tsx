@@ -2,7 +2,7 @@ import { countOf } from '~/lib/listNames';
 import { Button } from '~/ui/controls/Button';
 import { Warning } from './Warning';
 
-/** Asked once before many are notified; the keyboard is at the answer. */
+/** Asks once before many people are notified; focuses the answer. */
 export function SendToMany({
   count,
   onSend,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './Composer.module.css';
 
-/** Above what is written: what one would want to know before it is sent. Nothing is kept from being sent by it. */
+/** A warning above the text about something to know before sending. It never blocks sending. */
 export function Warning({
   role = 'note',
   end,

@@ -9,7 +9,7 @@ it.each([
   [true, ['One']],
   [false, []],
 ])(
-  'where Enter sends is %s, Enter sends so, and Ctrl Enter sends either way',
+  'with enter_sends %s, Enter sends or not accordingly, and Ctrl Enter sends either way',
   async (enterSends, byEnter) => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,

@@ -24,23 +24,23 @@ const named = (fields: Partial<Named>): Named => ({
 describe('before a message is sent', () => {
   const both = named({ users: [eg.self.userId, eg.ana.userId, eg.ben.userId] });
 
-  it('who is named and not there is known, oneself aside', () => {
+  it('mentioned people who are absent are found, except the sender', () => {
     expect(absentPeople(realm, direct, both, undefined)).toEqual([eg.ben]);
     expect(absentPeople(realm, to(), both, new Set([eg.ben.userId]))).toEqual([eg.ana]);
   });
 
-  it('nobody is called absent while it is not known who is there', () => {
+  it('no one counts as absent while the subscribers are unknown', () => {
     expect(absentPeople(realm, to(), both, undefined)).toEqual([]);
   });
 
-  it('links to private channels are told, but for those to where it is said', () => {
+  it('links to private channels are found, except to the one the message goes to', () => {
     const linked = named({ channels: [eg.general.channelId, secret.channelId] });
     expect(privateLinks(realm, direct, linked)).toEqual([secret]);
     expect(privateLinks(realm, to(), linked)).toEqual([secret]);
     expect(privateLinks(realm, to(secret.channelId), linked)).toEqual([]);
   });
 
-  it('those whom a wildcard notifies are counted', () => {
+  it('people notified by a wildcard are counted', () => {
     expect(notifiedCount(realm, to(crowd.channelId), named({ isEveryone: true }))).toBe(45);
     expect(notifiedCount(realm, to(crowd.channelId), named({}))).toBe(0);
     expect(notifiedCount(realm, direct, named({ isEveryone: true }))).toBe(1);

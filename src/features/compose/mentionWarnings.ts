@@ -6,7 +6,7 @@ import type { Channel } from '~/domain/places/channel';
 import { groupPeople, readersOf } from '~/model/selectors/people/mentionReach';
 import type { RealmState } from '~/model/state';
 
-/** Whom and what a message names, each once; silent mentions notify nobody and are left out. */
+/** Who and what a message mentions, each once; silent mentions notify no one and are left out. */
 export interface Named {
   readonly users: readonly number[];
   readonly groups: readonly number[];
@@ -31,12 +31,12 @@ export function namedIn(reading: Reading | undefined): Named {
 
 const EVERYONE = /(?<![^\s'"({[/<])@\*\*(?:all|everyone|channel|stream)\*\*/;
 
-/** The same while the code that reads it is on its way: whoever is quick is asked all the same. */
+/** A rough version while the parser still loads, so that fast senders are asked as well. */
 export function roughlyNamedIn(content: string): Named {
   return { users: [], groups: [], isEveryone: EVERYONE.test(content), channels: [] };
 }
 
-/** Who is named and will not hear of it. `subscribers`: of the channel it goes to; undefined while that is not known. */
+/** Mentioned people who won't be notified. `subscribers`: of the destination channel; undefined while unknown. */
 export function absentPeople(
   realm: RealmState,
   destination: Destination,
@@ -50,7 +50,7 @@ export function absentPeople(
     .flatMap((id) => realm.users.get(asUserId(id)) ?? []);
 }
 
-/** Private channels that are linked to where others than their own people read. */
+/** Private channels that are linked where people outside them can read it. */
 export function privateLinks(
   realm: RealmState,
   destination: Destination,
@@ -63,7 +63,7 @@ export function privateLinks(
     .filter(({ isPrivate }) => isPrivate);
 }
 
-/** How many it notifies by wildcards and groups; people that are named alone are few. */
+/** Number of people that wildcards and groups notify; people mentioned by name are few. */
 export function notifiedCount(
   realm: RealmState,
   destination: Destination,
@@ -73,5 +73,5 @@ export function notifiedCount(
   return Math.max(people.size, isEveryone ? (readersOf(realm, destination) ?? 0) : 0);
 }
 
-/** More are asked about before they are notified. */
+/** Ask before more people than this are notified. */
 export const MANY = 30;

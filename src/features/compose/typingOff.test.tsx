@@ -5,7 +5,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Composer } from './Composer';
 
-it('others are told that one is typing, unless that is switched off for the kind of conversation', async () => {
+it('others are told that the user is typing, unless that is off for the kind of conversation', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -9,19 +9,19 @@ export interface ComposerDraft {
   readonly caret: number;
   readonly destination: Destination;
   readonly setContent: (content: string, caret: number) => void;
-  /** Changes the words as they are now, which may be others than were drawn last. */
+  /** Edits the text as it is now, which may differ from what was last rendered. */
   readonly change: (edit: (content: string) => string) => void;
   readonly setDestination: (destination: Destination) => void;
   readonly clear: () => void;
-  /** Once the server has these words: what has been typed since stays. */
+  /** Clears the draft once the server has this text, unless more has been typed since. */
   readonly clearSent: (words: string) => void;
-  /** Before what has been typed since. */
+  /** Puts text back in front of what has been typed since. */
   readonly putBack: (words: string) => void;
 }
 
 /**
- * What is being written at a place. The draft is the state: what is on the screen, on disk and in the
- * other tabs is the same thing, and its destination is part of it, not of the screen.
+ * The draft being written at a place. It is the state: the screen, the disk and other tabs show the same draft, and
+ * the destination is part of it, not of the screen.
  */
 export function useDraft(place: ComposerPlace): ComposerDraft {
   const session = useSession();
@@ -64,7 +64,7 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
         put({
           content: isAlone ? words : `${words}\n\n${since.content}`,
           caret: words.length,
-          // What has been typed since may be for another place by now.
+          // The text typed since may have another destination by now.
           ...(since && { destination: since.destination }),
         });
       },

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A part of the page that can fill all of it; the rest can then not be reached. */
+/** Lets a part of the page fill all of it; the rest is inert meanwhile. */
 export function useFullScreen(
   ref: RefObject<HTMLElement | null>,
 ): readonly [boolean, (isOn: boolean) => void] {
@@ -15,7 +15,7 @@ export function useFullScreen(
   return [isOn, setOn];
 }
 
-/** All that is covered: whatever is beside the element or beside what it is in. What opens later lies above. */
+/** Everything covered: the siblings of the element and of its ancestors. What opens later lies above. */
 function besides(element: HTMLElement): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
@@ -26,7 +26,7 @@ function besides(element: HTMLElement): readonly HTMLElement[] {
   return found;
 }
 
-/** What is said aloud goes on. */
+/** Live regions keep speaking. */
 function isSpoken(element: HTMLElement): boolean {
   return element.matches('[aria-live], [role="status"], script, style');
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
 import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
 
-/** Takes the keyboard when somebody asked to write at `place`, or anywhere. undefined: another takes it. */
+/** Takes the focus when writing at `place`, or anywhere, is requested. undefined: something else takes it. */
 export function useWantedFocus(place: ComposerPlace | undefined, take: () => void): void {
   const session = useSession();
   const isWanted = useStore(
@@ -14,7 +14,7 @@ export function useWantedFocus(place: ComposerPlace | undefined, take: () => voi
   useEffect(() => {
     if (!isWanted) return;
     take();
-    // Last: what was typed meanwhile is held until then, and goes to what has the keyboard.
+    // Last: keys typed meanwhile are held until now, and go to the focused element.
     session.compose.focused();
   }, [isWanted, session, take]);
 }

@@ -2,7 +2,7 @@ import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 
-/** Said while files are over the page. */
+/** Hint shown while files are dragged over the page. */
 export function whereFilesGo(realm: RealmState, destination: Destination): string {
   if (destination.kind === 'dm') {
     const { others } = destination;

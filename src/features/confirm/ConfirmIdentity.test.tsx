@@ -5,7 +5,7 @@ import { createKey } from '~/session/resources/personal/sessions';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ConfirmIdentity } from './ConfirmIdentity';
 
-// jsdom draws nothing, so nothing is hidden either.
+// jsdom has no layout, so nothing is hidden either.
 Element.prototype.checkVisibility ??= () => true;
 
 function Dangerous({ onKey }: { onKey: (key: string) => void }) {
@@ -32,7 +32,7 @@ async function asked(ways: readonly string[]) {
   return { ...screens, keys, dialog: within(await screen.findByRole('dialog')) };
 }
 
-it('asks, and goes on with what was asked for', async () => {
+it('asks for confirmation, then completes the request', async () => {
   const { server, user, keys, dialog } = await asked(['password']);
   const password = await dialog.findByLabelText('Your password');
   server.plan('POST /parley/confirm', {
@@ -52,7 +52,7 @@ it('asks, and goes on with what was asked for', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('takes a code where there is no password, and gives the refusal back to whoever does not answer', async () => {
+it('takes a code where there is no password, and passes on the refusal if the user cancels', async () => {
   const { user, keys, dialog } = await asked(['code', 'recovery_code']);
   await dialog.findByLabelText('Code');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -10,7 +10,7 @@ interface Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-/** Asks whether it is still you, once for all requests that wait for the answer; then they go on. */
+/** Asks the user to confirm their identity, once for all requests that wait for it; then they go on. */
 export function ConfirmIdentity() {
   const session = useSession();
   const [question, setQuestion] = useState<Question>();

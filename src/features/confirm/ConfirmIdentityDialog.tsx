@@ -20,7 +20,7 @@ import styles from './ConfirmIdentity.module.css';
 
 const FORM_ID = 'confirm-identity';
 
-/** What proves it: the password, a code, or a passkey. */
+/** Ways to confirm: the password, a code or a passkey. */
 export function ConfirmIdentityDialog({
   onConfirmed,
   onClose,

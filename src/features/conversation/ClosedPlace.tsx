@@ -6,7 +6,7 @@ import { useRealm } from '~/session/react';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 
-/** Where an address leads nowhere: what is the matter, and a way on. */
+/** Shown for a URL that leads nowhere: gives the reason, and a way on. */
 export function ClosedPlace({ narrow, obstacle }: { narrow: Narrow; obstacle: PlaceObstacle }) {
   const channelId = 'channelId' in narrow ? narrow.channelId : undefined;
   const name = useRealm((realm) =>

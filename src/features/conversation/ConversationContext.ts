@@ -4,25 +4,25 @@ import type { Message } from '~/domain/message';
 import type { TimeStyle } from '~/domain/times/dates';
 import type { OutboxEntry } from '~/session/types';
 
-/** What all rows of a list share. */
+/** Shared by all rows of a list. */
 export interface ConversationContextValue {
   readonly timeStyle: TimeStyle;
-  /** The address of a message. */
+  /** The URL of a message. */
   linkTo(message: Message): string;
-  /** The message whose words are being changed. */
+  /** The message being edited. */
   readonly editing: MessageId | undefined;
-  /** Another may be edited by then: that goes on. */
+  /** Does nothing if another message is being edited by then. */
   stopEditing(id: MessageId): void;
-  /** Messages of muted people that the reader wants to see all the same. */
+  /** Messages of muted people that the reader chose to see. */
   readonly revealed: ReadonlySet<MessageId>;
   reveal(id: MessageId): void;
-  /** Asks which day to go to, beginning from that of a message. UNIX seconds. */
+  /** Asks which day to go to, starting from a message's. UNIX seconds. */
   openDay(timestamp: number): void;
   /** Opens the emoji picker beside an element. */
   pickReaction(id: MessageId, anchor: Element): void;
-  /** Takes what was not sent back into the composer. */
+  /** Moves an unsent message back into the composer. */
   editUnsent(entry: OutboxEntry): void;
-  /** Something the reader did was refused: says so. */
+  /** Reports that the server refused something the reader did. */
   onFailure(error: unknown): void;
 }
 

@@ -31,14 +31,14 @@ import { useConversationContext } from './useConversationContext';
 import { useEditLast } from './useEditLast';
 import { useMessageKeys } from './useMessageKeys';
 
-// Nobody points at a message before there is one.
+// Loads once messages are shown: no one points at one before.
 const MessageTools = idlePart(
   async () => (await import('./actions/MessageTools')).MessageTools,
   null,
   whenShown,
 );
 
-// Its height is kept.
+// The fallback keeps its height.
 const TypingLine = idlePart(
   async () => (await import('./typing/TypingLine')).TypingLine,
   <div className={typing.line} />,
@@ -48,19 +48,19 @@ export interface ConversationViewProps {
   readonly narrow: Narrow;
   /** Open at this message. */
   readonly near: MessageId | undefined;
-  /** Says what the view is, for screen readers. */
+  /** Names the view for screen readers. */
   readonly label: string;
   readonly header: ReactNode;
-  /** What stands below the messages: the composer, or why there is none. */
+  /** Below the messages: the composer, or why there is none. */
   readonly dock: ReactNode;
-  /** In place of the usual words where nothing is found, or where loading was refused. */
+  /** Replaces the usual text if nothing is found, or if loading fails. */
   readonly nothing?: ReactNode;
   readonly failed?: ReactNode;
 }
 
 const NOTHING: readonly MessageId[] = [];
 
-/** Mount it anew for another view: `key={narrowKey(narrow)}`. */
+/** Remount it for another view: `key={narrowKey(narrow)}`. */
 export function ConversationView({
   narrow,
   near,
@@ -148,7 +148,7 @@ function contentLength(session: Session, id: MessageId | undefined): number {
   return (id !== undefined && realm?.messages.byId.get(id)?.content.length) || 0;
 }
 
-/** How many messages are below, and the way there. */
+/** Button with the number of messages below, which leads there. */
 function ToNewest({ reading, onPress }: { reading: Reading; onPress: () => void }) {
   const newer = useStore(reading.store, (state) => state.newer);
   const isPartial = useStore(reading.store, (state) => state.isNewerPartial);
@@ -165,7 +165,7 @@ function newerWords(newer: number, isPartial: boolean): string {
   return newer === 1 ? '1 newer message' : `${newer} newer messages`;
 }
 
-/** The day of what is on top stays in sight while one scrolls. */
+/** Keeps the day of the topmost message in sight while scrolling. */
 function TopDay({ reading, isBeside }: { reading: Reading; isBeside: boolean }) {
   const id = useStore(reading.store, (state) => state.topMessage);
   const timestamp = useRealm((realm) =>

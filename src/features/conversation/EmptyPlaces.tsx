@@ -4,7 +4,7 @@ import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 
-/** Where the messages of a view did not come. */
+/** Shown if the messages of a view couldn't be loaded. */
 export function FailedHere({ narrow }: { narrow: Narrow }) {
   const session = useSession();
   return (
@@ -20,7 +20,7 @@ export function FailedHere({ narrow }: { narrow: Narrow }) {
   );
 }
 
-/** Where a view has no messages: what it is for. */
+/** Shown in a view without messages: explains what it is for. */
 export function NothingHere({ narrow }: { narrow: Narrow }) {
   const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
   switch (narrow.kind) {

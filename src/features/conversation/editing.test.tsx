@@ -8,7 +8,7 @@ import { editKey } from './row/editKey';
 
 const own = inTide(1, { senderId: eg.self.userId, senderName: eg.self.fullName });
 
-/** The screen of somebody who begins to change a message of their own. */
+/** Opens a conversation in which the user starts to edit a message of their own. */
 async function edit(snapshot: { featureLevel?: number } = {}) {
   const { user, server, test } = await openConversation({ messages: [own], snapshot });
   server.plan('POST /messages/1/typing');
@@ -25,7 +25,7 @@ async function edit(snapshot: { featureLevel?: number } = {}) {
   return { user, test, field, told: () => server.sentTo('POST /messages/1/typing') };
 }
 
-it('others are told that one changes a message, from the first letter until it is dropped', async () => {
+it('others are told that a message is being edited, from the first letter until the edit is dropped', async () => {
   const { user, field, told } = await edit();
   expect(told()).toEqual([]);
   await user.type(field, ' at');
@@ -34,13 +34,13 @@ it('others are told that one changes a message, from the first letter until it i
   expect(told()).toEqual([{ op: 'start' }, { op: 'stop' }]);
 });
 
-it('a server that has no word for it is told nothing', async () => {
+it('no edit notice is sent to a server that doesn’t support it', async () => {
   const { user, field, told } = await edit({ featureLevel: 360 });
   await user.type(field, ' at');
   expect(told()).toEqual([]);
 });
 
-it('whoever does not want it told tells nobody', async () => {
+it('no edit notice is sent if the user turned typing notifications off', async () => {
   const { user, field, test, told } = await edit();
   const changes = { send_stream_typing_notifications: false };
   act(() => test.happen({ kind: 'settingsChanged', changes }));
@@ -48,7 +48,7 @@ it('whoever does not want it told tells nobody', async () => {
   expect(told()).toEqual([]);
 });
 
-it('a message says who is changing it, until its new words are there', async () => {
+it('a message says who is editing it, until its new content arrives', async () => {
   const { test } = await openConversation({ messages: [inTide(1), inTide(2)] });
   const [first, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
   const start: RealmEventBody = {

@@ -14,7 +14,7 @@ const HERON = {
 
 const row = (name: RegExp) => screen.getByRole('article', { name });
 
-it('a row says that its message was moved or edited, that a bot sent it and by which program, and takes custom emoji', async () => {
+it('a row says if its message was moved or edited, if a bot sent it and with which program, and takes custom emoji', async () => {
   const bot = eg.user({ fullName: 'Harbor Bell', isBot: true, botType: 1 });
   const { user, server } = await openConversation({
     messages: [

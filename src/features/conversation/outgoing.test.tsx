@@ -21,7 +21,7 @@ const onItsWay = (test: TestSession) => {
   if (!entry) throw new Error('nothing is on its way');
   return entry;
 };
-/** The code that looks for the last one has come by then. */
+/** Waits until the code that looks for the last message has loaded. */
 const settled = async () => {
   await import('./actions/editLast');
   await act(async () => {});
@@ -31,7 +31,7 @@ const askForLast = async (test: TestSession) => {
   await settled();
 };
 
-it('a message that is here by its event stands once, also before its sending is answered', async () => {
+it('a message that arrived with its event appears once, even before its send request is answered', async () => {
   const { test } = await openConversation({ messages: [inTide(1)] });
   send(test);
   expect(said()).toHaveLength(1);
@@ -40,7 +40,7 @@ it('a message that is here by its event stands once, also before its sending is 
   expect(said().map((row) => row.dataset['message'])).toEqual(['2']);
 });
 
-it('a message whose sending was answered stands once, also when what brings it does not name it', async () => {
+it('a message whose send request was answered appears once, even if its event doesn’t name it', async () => {
   const { test } = await openConversation({ messages: [inTide(1)] });
   send(test);
   const entry = { ...onItsWay(test), status: 'sent' as const, messageId: ebb.id };
@@ -50,7 +50,7 @@ it('a message whose sending was answered stands once, also when what brings it d
   expect(said().map((row) => row.dataset['message'])).toEqual(['2']);
 });
 
-it('what is on its way is edited when it has arrived, never what was said before it', async () => {
+it('a message in flight is edited once it has arrived, never the one before it', async () => {
   const { test, server } = await openConversation({ messages: [mine(1)] });
   server.plan('GET /messages/1');
   server.plan('GET /messages/2');
@@ -58,12 +58,12 @@ it('what is on its way is edited when it has arrived, never what was said before
   await askForLast(test);
   const { localId } = onItsWay(test);
   act(() => test.happen(eg.messageBody(ebb, { isRead: true, localId })));
-  // Its words are fetched, to be changed.
+  // Its source is fetched, to be edited.
   await waitFor(() => expect(server.sentTo('GET /messages/2')).toHaveLength(1));
   expect(server.sentTo('GET /messages/1')).toEqual([]);
 });
 
-it('what is typed while the last message is on its way keeps the keyboard', async () => {
+it('what is typed while the last message is in flight keeps the focus', async () => {
   const { test, server } = await openConversation({ messages: [mine(1)] });
   send(test);
   await askForLast(test);
@@ -74,7 +74,7 @@ it('what is typed while the last message is on its way keeps the keyboard', asyn
   expect(server.sentTo('GET /messages/2')).toEqual([]);
 });
 
-it('what waits for a connection goes back into the composer', async () => {
+it('a message waiting for a connection moves back into the composer', async () => {
   const { test } = await openConversation({ messages: [mine(1)] });
   const sinceMs = test.clock.now();
   const connection = { kind: 'offline' as const, sinceMs, nextTryMs: sinceMs + 30_000 };
@@ -87,7 +87,7 @@ it('what waits for a connection goes back into the composer', async () => {
   ]);
 });
 
-it('what is on its way through a broken connection is left alone, with a word', async () => {
+it('a message in flight on a broken connection is left alone, and a toast says so', async () => {
   const { test } = await openConversation({ messages: [mine(1)] });
   send(test);
   const sinceMs = test.clock.now();
@@ -104,7 +104,7 @@ it('what is on its way through a broken connection is left alone, with a word', 
   expect(said()).toHaveLength(1);
 });
 
-it('what was not sent says why; deleted, its words come back into the composer with Undo', async () => {
+it('a failed message says why; after Delete, Undo puts its text into the composer', async () => {
   const { test, user } = await openConversation({ messages: [mine(1)] });
   send(test);
   const failure = { code: 'BAD_REQUEST', message: 'The topic is locked' };

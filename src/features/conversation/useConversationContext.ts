@@ -26,13 +26,13 @@ export interface MenuRequest {
 export interface DialogRequest {
   readonly kind: MessageDialogKind;
   readonly message: Message;
-  /** What is forwarded along with it. */
+  /** Messages forwarded along with it. */
   readonly others?: readonly Message[];
 }
 
 export interface ConversationTools {
   readonly value: ConversationContextValue;
-  /** The emoji picker that is open. */
+  /** The open emoji picker. */
   readonly picker: PickerRequest | undefined;
   readonly closePicker: () => void;
   readonly menu: MenuRequest | undefined;
@@ -46,7 +46,7 @@ export interface ConversationTools {
   readonly closeDialog: () => void;
 }
 
-/** What rows, tools and keys of one view share. */
+/** State and actions shared by the rows, tools and keys of one view. */
 export function useConversationContext(narrow: Narrow): ConversationTools {
   const session = useSession();
   const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
@@ -77,17 +77,17 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     }),
     [session, narrow, isTwelveHour, editing, revealed],
   );
-  // Its box and the words in it are fetched: what is typed until then is meant for them.
+  // The box and its text have to load: keys typed until then are meant for it.
   const edit = useCallback(
     (id: MessageId) => {
-      // A box that is open already would not take the keyboard anew.
+      // A box that is already open wouldn't take the focus again.
       if (id !== editing) holdTyping();
       setEditing(id);
     },
     [editing],
   );
   const run: ConversationTools['run'] = (id, message) => {
-    // At once: what is typed next is meant for its box.
+    // At once: the next keys are meant for its box.
     if (id === 'edit') return edit(message.id);
     const openDialog = (kind: MessageDialogKind) => setDialog({ kind, message });
     import('./actions/runMessageAction')

@@ -4,11 +4,11 @@ import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { OwnLast, OwnShown } from './actions/editLast';
 
-/** Opens what one said last in this view, when the composer asks for it. */
+/** Opens the user's last message in this view when the composer asks for it. */
 export function useEditLast({ ids, outbox }: OwnShown, open: (last: OwnLast) => void): void {
   const session = useSession();
   const isWanted = useStore(session.compose.store, (state) => state.isEditWanted);
-  // Each commit looks anew: what is on its way may have arrived.
+  // Looks again after each commit: a message in flight may have arrived.
   useEffect(() => {
     if (!isWanted) return;
     let isLate = false;

@@ -11,8 +11,8 @@ import type { Edges } from './reading/useEdges';
 import type { ConversationTools } from './useConversationContext';
 
 /**
- * Keys of the message list: arrows (or keys of one's choice) move between messages, letters act on the one in focus.
- * Those that move work from anywhere in the window. They mean nothing while somebody is typing.
+ * Keys of the message list: arrows (or keys the user chose) move between messages, letters act on the focused one.
+ * Keys that move work from anywhere in the window. None of them work while the user is typing.
  */
 export function useMessageKeys(
   scrollerRef: RefObject<HTMLDivElement | null>,
@@ -45,7 +45,7 @@ export function useMessageKeys(
     if (handled) event.preventDefault();
   };
 
-  /** Escape leaves the composer for the list; outside of fields, menus and dialogs the keys of the list are the page's. */
+  /** Escape moves from the composer to the list; outside of fields, menus and dialogs, the list's keys always work. */
   const fromElsewhere = (event: KeyboardEvent, target: Element, scroller: HTMLElement): boolean => {
     if (isTyping(target)) {
       const isComposer = scroller.closest('section')?.contains(target) === true;
@@ -59,7 +59,7 @@ export function useMessageKeys(
       scroller.focus({ preventScroll: true });
       return act(() => turnPage(scroller, pages));
     }
-    // Arrows belong to whatever one is in: lists, tabs, trees.
+    // Arrows belong to whatever has the focus: lists, tabs, trees.
     if (event.key.startsWith('Arrow') && !isNowhere()) return false;
     return moveFocus(stepOf(event), event, scroller, null) || goToEdge(event);
   };
@@ -84,11 +84,11 @@ export function useMessageKeys(
     if (!row || !message) return false;
     if (id === 'reply' || (event.key === 'Enter' && !isChord(event))) {
       if (event.target !== row) return false;
-      // Where there is nothing to write in, it leads to where there is.
+      // If this view has no composer, go to the message's conversation.
       return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
     }
     if (id === undefined) return false;
-    // One's own at once: what is typed next is meant for its box, which says what is refused.
+    // The user's own at once: the next keys are meant for its box, which reports what is refused.
     if (id === 'edit' && isOwn(message)) return act(() => tools.run(id, message));
     return act(() => {
       import('./actions/moreKeys')
@@ -117,7 +117,7 @@ export function useMessageKeys(
   }, []);
 }
 
-/** Anything that is typed without Ctrl: `j`, `>`, `:`. */
+/** Any character typed without Ctrl, Meta or Alt: `j`, `>`, `:`. */
 function isLetter(event: KeyboardEvent): boolean {
   return event.key.length === 1 && !isChord(event);
 }
@@ -126,7 +126,7 @@ function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** A drawer or a dialog is in front of it. */
+/** Whether a drawer or a dialog is in front of it. */
 function isCovered(scroller: Element): boolean {
   return scroller.closest('[inert], [aria-hidden="true"]') !== null;
 }
@@ -139,8 +139,8 @@ function pagesOf(event: KeyboardEvent, hasSpaceBar: boolean): 1 | -1 | undefined
 }
 
 /**
- * As far as the browser goes, but at once: a scroll that it animates goes on after the next key has led
- * elsewhere, and takes out of sight what that has selected.
+ * As far as browsers go, but at once: an animated scroll would go on after the next key has led elsewhere, and move
+ * what that selected out of sight.
  */
 function turnPage(scroller: HTMLElement, pages: 1 | -1): void {
   scroller.scrollBy({ top: pages * scroller.clientHeight * 0.875 });
@@ -158,7 +158,7 @@ function isTyping(target: Element): boolean {
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Articles are one tab stop: from the list to the message last read, and on with the arrows. */
+/** Articles are one tab stop: arrows lead from the list to the message last read, and on from there. */
 function moveFocus(
   step: 1 | -1 | undefined,
   event: KeyboardEvent,
@@ -172,12 +172,12 @@ function moveFocus(
   const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
   const next = row ? rows[rows.indexOf(row) + step] : whereReadingGoesOn(scroller, rows);
   next?.focus({ preventScroll: true });
-  // The last one may have been scrolled out of sight.
+  // The last row may have been scrolled out of sight.
   (next ?? row)?.scrollIntoView({ block: 'nearest' });
   return true;
 }
 
-/** The first message after the unread line, where that is in sight; the last that is seen whole elsewhere. */
+/** The first message after the unread line, if that is in view; otherwise the last one fully visible. */
 function whereReadingGoesOn(
   scroller: HTMLElement,
   rows: readonly HTMLElement[],

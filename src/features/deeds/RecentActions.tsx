@@ -9,14 +9,14 @@ import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './RecentActions.module.css';
 
-/** What was done in this tab, each with a way back. */
+/** Actions done in this tab, each with Undo or Redo. */
 export function RecentActions({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  // A key is never broken over two lines.
+  // Keys never break across lines.
   const key = (id: 'undo' | 'redo') => session.keys.shown(id).replaceAll(' ', '\u00a0');
   const done = deedsOf(session);
   const deeds = useStore(done.store, (state) => state.deeds);
-  // One whose time is over is gone the next time that the list changes or opens.
+  // An expired action disappears the next time the list changes or opens.
   const open = deeds.filter((deed) => done.isOpen(deed));
   return (
     <DialogPopup
@@ -44,7 +44,7 @@ function DeedRow({ deed }: { deed: Deed }) {
   const deeds = deedsOf(useSession());
   const style = useTimeStyle();
   const { state, text, at } = deed;
-  // While it is under way it is called as before.
+  // While in progress, it keeps its label.
   const isUndone = state === 'undone' || state === 'redoing';
   const label = isUndone ? 'Redo' : 'Undo';
   return (

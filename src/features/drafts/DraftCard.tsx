@@ -10,7 +10,7 @@ import { DestinationName } from '~/widgets/place/DestinationName';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Drafts.module.css';
 
-/** A draft leads to where it was being written. */
+/** A draft, with a link to where it was being written. */
 export function DraftCard({
   destination,
   isInChannel,
@@ -20,7 +20,7 @@ export function DraftCard({
   onDelete,
 }: {
   destination: Destination;
-  /** It is being written in the channel's own composer, whatever its topic says. */
+  /** Whether it is being written in the channel's own composer, whatever its topic says. */
   isInChannel: boolean;
   content: string;
   /** UNIX seconds. */

@@ -5,7 +5,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Drafts } from './Drafts';
 
-it('a draft that is deleted is back with Undo, of this device or of another one', async () => {
+it('Undo restores a deleted draft, of this device or of another one', async () => {
   const destination = { kind: 'channel', channelId: eg.general.channelId, topic: 'tide' } as const;
   const { user, test, server } = await renderWithSession(<Drafts />, {
     drafts: [{ id: 7, destination, content: 'From the phone', timestamp: 1_760_000_000 }],

@@ -10,7 +10,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { DraftCard } from './DraftCard';
 import styles from './Drafts.module.css';
 
-/** What is written and not sent: on this device, and what the server keeps from other clients. */
+/** Unsent drafts: on this device, and those the server has from other clients. */
 export function Drafts() {
   const session = useSession();
   const local = useSessionState((state) => state.drafts);
@@ -18,7 +18,7 @@ export function Drafts() {
   const gone = useSessionState((state) => state.goneDrafts);
   const linked = new Set([...local.values()].flatMap(({ server }) => server?.id ?? []));
   const own = [...local.values()].sort((a, b) => b.updatedAt - a.updatedAt);
-  // What this device shows already, or has just sent, is not another one's.
+  // Drafts that this device already shows, or has just sent, aren't another one's.
   const isTheirs = ({ id }: ServerDraft) => !linked.has(id) && !gone.has(id);
   const others = [...remote.values()].filter(isTheirs).sort((a, b) => b.timestamp - a.timestamp);
   const total = own.length + others.length;
@@ -28,7 +28,7 @@ export function Drafts() {
     sayDone(session, 'Draft deleted', () => session.drafts.put(draft), { redo });
   };
   const removeOther = (draft: ServerDraft) => {
-    // One that is brought back has another id.
+    // A restored draft has another id.
     let { id } = draft;
     const undo = async () => {
       id = await createServerDraft(session, draft, session.account.userId);
@@ -43,7 +43,7 @@ export function Drafts() {
       const { channelId, topic } = destination;
       session.compose.append({ kind: 'topic', channelId, topic }, draft.content);
     }
-    // It is here now; two copies would drift apart.
+    // This device has it now; two copies would drift apart.
     deleteServerDraft(session, draft.id).catch(sayFailure);
   };
   return (

@@ -5,7 +5,7 @@ import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './FileDrop.module.css';
 
-/** What files are over, and what would become of them there. */
+/** What files are dragged over, and what a drop would do with them. */
 interface Place {
   readonly element: Element;
   readonly words: string;
@@ -16,13 +16,13 @@ interface Shown extends Pick<Place, 'words' | 'takes'> {
   readonly box: DOMRect;
 }
 
-/** Files over the window: says where they would go, or why nowhere, and takes them there. */
+/** While files are dragged over the window, shows where they would go, or why nowhere, and delivers them. */
 export function FileDrop() {
   const session = useSession();
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     const ended = new AbortController();
-    // Before the window hears of it, where the page keeps every file from being opened.
+    // Runs before the window's listener, which keeps dropped files from being opened.
     const listen = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       document.addEventListener(type, act, { signal: ended.signal });
     listen('dragover', (event) => {
@@ -59,7 +59,7 @@ export function FileDrop() {
   );
 }
 
-/** The same object while nothing else is to be drawn: files move over the page all the time. */
+/** Returns the same object while nothing changes on the screen: files move over the page all the time. */
 function shownAt({ element, words, takes }: Place, before: Shown | undefined): Shown {
   const box = element.getBoundingClientRect();
   const isSame =
@@ -71,7 +71,7 @@ const TAKES = 'data-takes-files';
 const REFUSES = 'data-refuses-files';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** undefined: they are somebody else's business, as those over a field for pictures. */
+/** undefined: something else handles them, such as a picture field. */
 function placeOf({ target, dataTransfer, defaultPrevented }: DragEvent): Place | undefined {
   if (!dataTransfer?.types.includes('Files') || !(target instanceof Element)) return undefined;
   if (target.closest('input[type="file"]')) return undefined;

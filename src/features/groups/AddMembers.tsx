@@ -12,7 +12,7 @@ import { chosenMembers, memberOptions } from './memberTokens';
 
 const NOBODY: { readonly chosen: readonly string[] } = { chosen: [] };
 
-/** People and groups into a group, all at once or not at all (E15). */
+/** Adds people and groups to a group, all at once or not at all (E15). */
 export function AddMembers({ group, canNest }: { group: UserGroup; canNest: boolean }) {
   const session = useSession();
   const realm = usePeopleRealm();

@@ -35,7 +35,7 @@ interface Draft {
   readonly members: readonly string[];
 }
 
-/** A new group with its people, the groups inside it, and who may do what with it (E12). */
+/** A new group with its people, its nested groups and its permissions (E12). */
 export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreate: boolean }) {
   const session = useSession();
   const realm = usePeopleRealm();
@@ -63,7 +63,7 @@ export function CreateGroup({ place, canCreate }: { place: GroupsPlace; canCreat
         ...(canNest ? { subgroups: groups } : {}),
         permissions: newSettings(permissions.changes),
       });
-      // Before the form goes, for then what is left is said to be kept.
+      // Before the form unmounts, which reports any remaining entries as kept.
       forget();
       showToast({ text: `Created ${name.trim()}` });
       navigate(groupHref(place, ...(id === undefined ? [] : [id, 'members'])).slice(1));

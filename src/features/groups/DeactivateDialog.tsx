@@ -10,7 +10,7 @@ import { requestWords } from '~/widgets/requests/requestWords';
 import { useRequest } from '~/widgets/requests/useRequest';
 import { type GroupsPlace, groupHref } from './groupHref';
 
-/** Asked before a group goes out of use. What uses it has to be changed first (gap 4.6). */
+/** Asks before a group is deactivated. What uses it has to change first (gap 4.6). */
 export function DeactivateDialog({
   place,
   group,

@@ -9,7 +9,7 @@ import { useForm } from '~/widgets/form/useForm';
 import { GROUP_LIMITS, groupNameFault, groupPlace } from './groupFields';
 import { useTakenNames } from './useTakenNames';
 
-/** What a group is called and what it is for. */
+/** Edits a group's name and description. */
 export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose: () => void }) {
   const session = useSession();
   const taken = useTakenNames(group.id);

@@ -30,7 +30,7 @@ const TABS: readonly { id: GroupTab; label: string }[] = [
   { id: 'uses', label: 'Where it is used' },
 ];
 
-/** One group: who is in it, who may do what with it, and what it grants. */
+/** One group: its members, its permissions, and what it grants. */
 export function GroupDetail({
   place,
   group,
@@ -143,7 +143,7 @@ export function GroupDetail({
   );
 }
 
-/** Oneself into a group that is open to it. */
+/** Adds the user to a group that is open to them. */
 function joinGroup(session: Session, { id, name }: UserGroup): void {
   const self = [session.account.userId];
   updateGroupMembers(session, id, { add: self }).then(
@@ -152,7 +152,7 @@ function joinGroup(session: Session, { id, name }: UserGroup): void {
   );
 }
 
-/** Oneself out of it; the way back may be closed, so Undo is offered but may be refused. */
+/** Removes the user from it. Rejoining may not be allowed, so Undo is offered but may be refused. */
 function leaveGroup(session: Session, { id, name }: UserGroup): void {
   const self = [session.account.userId];
   const undo = () => updateGroupMembers(session, id, { add: self });

@@ -15,7 +15,7 @@ import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
 import styles from './Groups.module.css';
 import { type GroupsPlace, groupHref } from './groupHref';
 
-/** All groups: one's own, the others, those that follow a role, and those out of use. */
+/** All groups: the user's own, the others, those that follow a role, and deactivated ones. */
 export function GroupList({
   place,
   currentId,

@@ -25,7 +25,7 @@ const ROW_PX = 40;
 
 type Member = { kind: 'group'; group: UserGroup } | { kind: 'person'; user: User };
 
-/** Who is in a group by name, people and groups; bringing in and taking out (E15). */
+/** Direct members of a group, people and groups, with ways to add and remove them (E15). */
 export function GroupMembers({
   place,
   group,

@@ -9,7 +9,7 @@ import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
 import styles from './Groups.module.css';
 import { useShownPermissions } from './useShownPermissions';
 
-/** Who may do what with a group. */
+/** A group's permissions. */
 export function GroupPermissions({ group, canManage }: { group: UserGroup; canManage: boolean }) {
   const session = useSession();
   const { form, save, isBusy, error, reset } = useSettingSave({

@@ -24,7 +24,7 @@ function words<N>(names: readonly N[], known: ReadonlyMap<N, string>): string {
   );
 }
 
-/** What a group grants, and what it is a part of. */
+/** What a group grants, and which groups contain it. */
 export function GroupUsesTab({ place, group }: { place: GroupsPlace; group: UserGroup }) {
   const organization = useRealm((realm) => realm.organization);
   const channels = useRealm((realm) => realm.channels);

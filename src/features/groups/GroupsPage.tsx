@@ -13,12 +13,12 @@ import { GroupDetail } from './GroupDetail';
 import { GroupList } from './GroupList';
 import { type GroupsPlace, groupHref } from './groupHref';
 
-/** People who are mentioned and allowed things together (E12, E15): `#/groups/5/members`. */
+/** People who are mentioned and given permissions together (E12, E15): `#/groups/5/members`. */
 export function GroupsPage({ path }: { path: readonly string[] }) {
   return <Groups place="groups" path={path} />;
 }
 
-/** The same among the settings of the organization. */
+/** The same page in the organization settings. */
 export function OrganizationGroups({ path }: { path: readonly string[] }) {
   return <Groups place="organization" path={path} />;
 }
@@ -33,7 +33,7 @@ function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }
       title="Groups"
       listHref={groupHref(place)}
       actions={
-        // It stays while the form is open: the focus comes back to it.
+        // Stays while the form is open, because the focus returns to it.
         canCreate && (
           <Button
             look="primary"

@@ -1,11 +1,11 @@
 import type { RequestError } from '~/session/types';
 
-/** Characters: of a group's name, and of its description. */
+/** In characters: a group's name, and its description. */
 export const GROUP_LIMITS = { name: 100, description: 1024 } as const;
 
 const PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:'];
 
-/** What can be told about a group's name without asking the server (gap 1.4). */
+/** Checks a group's name as far as that is possible without the server (gap 1.4). */
 export function groupNameFault(name: string, taken: ReadonlySet<string>): string | undefined {
   const text = name.trim();
   if (text === '') return 'Enter a name.';
@@ -15,7 +15,7 @@ export function groupNameFault(name: string, taken: ReadonlySet<string>): string
   return [...text].length > GROUP_LIMITS.name ? 'This name is too long.' : undefined;
 }
 
-/** Which field of a group a refusal is about: the server names it in words only. */
+/** The field of a group that a refusal is about: the server only names it in words. */
 export function groupPlace({
   message,
 }: RequestError): 'name' | 'description' | 'members' | undefined {

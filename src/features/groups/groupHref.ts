@@ -1,6 +1,6 @@
 import { pageHref } from '~/domain/places/pages';
 
-/** Groups are shown on a page of their own and among the settings; each keeps to its own addresses. */
+/** Groups are shown on a page of their own and in the settings; each keeps to its own URLs. */
 export type GroupsPlace = 'groups' | 'organization';
 
 export type GroupTab = 'members' | 'permissions' | 'uses';

@@ -11,7 +11,7 @@ import type { PickOption } from '~/ui/lists/PickRow';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 
-/** Who can be put into a group. `group`: undefined while it is being made, when nothing is in it yet. */
+/** People and groups that can be added to a group. `group`: undefined while it is being created and still empty. */
 export function memberOptions(
   realm: RealmState,
   {
@@ -53,7 +53,7 @@ export function memberOptions(
   ];
 }
 
-/** Why a group cannot be put into another: a group never contains itself, at any depth. */
+/** Why a group can't be nested in another: a group never contains itself, at any depth. */
 function nestingFault(
   realm: RealmState,
   group: UserGroup | undefined,
@@ -66,7 +66,7 @@ function nestingFault(
     : undefined;
 }
 
-/** The ids behind what was chosen. */
+/** The ids behind the chosen tokens. */
 export function chosenMembers(chosen: readonly string[]): {
   readonly people: readonly UserId[];
   readonly groups: readonly GroupId[];

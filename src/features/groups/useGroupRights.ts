@@ -11,7 +11,7 @@ import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 
 export interface GroupRights {
-  /** By name, not through a group inside it. */
+  /** Whether the user is a direct member, not one through a nested group. */
   readonly isMember: boolean;
   readonly canManage: boolean;
   readonly canAdd: boolean;
@@ -20,7 +20,7 @@ export interface GroupRights {
   readonly canLeave: boolean;
 }
 
-/** What one may do with a group now (PE1, PE2). */
+/** What the user can do with a group now (PE1, PE2). */
 export function useGroupRights(group: UserGroup): GroupRights {
   return useRealm(
     useShallow((realm) => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GroupId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 
-/** Names of groups in lower case, also of those out of use; without that of one group. */
+/** Lowercase names of all groups, including deactivated ones, except one group. */
 export function useTakenNames(except?: GroupId): ReadonlySet<string> {
   const groups = useRealm((realm) => realm.groups);
   return useMemo(

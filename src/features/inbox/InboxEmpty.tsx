@@ -21,7 +21,7 @@ export interface InboxEmptyProps {
   readonly onFeed: () => void;
 }
 
-/** Nothing is left, or nothing fits what was asked for. */
+/** Shown when nothing is left, or nothing matches. */
 export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmptyProps) {
   const isNew = useRealm(isUntouched);
   const areOldMissing = useRealm((realm) => realm.unreads.areOldMissing);
@@ -58,7 +58,7 @@ export function InboxEmpty({ segment, query, muted, onReset, onFeed }: InboxEmpt
   );
 }
 
-/** Nothing that the server listed is unread, and it did not list everything: says so, and can go on. */
+/** Shown when nothing the server listed is unread, but it didn't list everything; offers to mark the rest. */
 function OlderUnread() {
   const session = useSession();
   const isMarking = useIsRunning('marking');
@@ -77,12 +77,12 @@ function OlderUnread() {
   );
 }
 
-/** Nobody has said anything in the organization yet. */
+/** No one has posted in the organization yet. */
 function isUntouched({ maxMessageId }: RealmState): boolean {
   return maxMessageId <= 0;
 }
 
-/** What to do first in an organization that was just founded. */
+/** First steps in an organization that was just founded. */
 function InboxWelcome() {
   const session = useSession();
   const name = useRealm((realm) => realm.organization.name);

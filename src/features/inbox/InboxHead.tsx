@@ -22,15 +22,15 @@ const SEGMENTS = [
 const LISTS = ['back', 'direct', 'addressed', 'followed', 'others'];
 
 export interface InboxHeadProps {
-  /** What leads to the sidebar where there is no room for it. */
+  /** Button that leads to the sidebar where there is no room for it. */
   readonly start: ReactNode;
-  /** What the list is made of: the summary says how much. */
+  /** The conversations of the list, for the summary. */
   readonly shown: SnoozedInbox;
   readonly segment: InboxSegment;
   readonly onSegment: (segment: InboxSegment) => void;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** undefined: there is nothing to mark. */
+  /** undefined: nothing to mark. */
   readonly onMarkAllRead: (() => void) | undefined;
   readonly scroller: RefObject<HTMLElement | null>;
 }
@@ -82,7 +82,7 @@ export function InboxHead({
   );
 }
 
-/** `26 unread in 12 conversations`; muted and snoozed ones are not in it. */
+/** `26 unread in 12 conversations`, without muted and snoozed ones. */
 function Summary({ of: { inbox, back } }: { of: SnoozedInbox }) {
   const { direct, groups } = inbox;
   const topics = groups.flatMap((g) => g.channels.flatMap((c) => c.entries));
@@ -93,7 +93,7 @@ function Summary({ of: { inbox, back } }: { of: SnoozedInbox }) {
   return <span className={styles.summary}>{`${count} unread in ${where}`}</span>;
 }
 
-/** The segments once more, for phones, and folding all at once. */
+/** The segments again, for phones, how to group, and folding all at once. */
 function useHeadMenu(
   segment: InboxSegment,
   onSegment: (segment: InboxSegment) => void,

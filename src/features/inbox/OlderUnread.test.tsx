@@ -13,7 +13,7 @@ const batch = (last: number, isEnd: boolean) => ({
   found_newest: isEnd,
 });
 
-it('where the server has unread messages that it did not list, nobody is caught up: it is said, and they are marked batch by batch through failures', async () => {
+it('the user is not caught up while the server has unlisted unread messages, which are marked in batches through failures', async () => {
   const nothing = () => undefined;
   const { test, server, user } = await renderWithSession(
     <InboxEmpty segment="all" query="" muted={[]} onReset={nothing} onFeed={nothing} />,
@@ -24,7 +24,7 @@ it('where the server has unread messages that it did not list, nobody is caught 
   server.drop(ROUTE);
   await user.click(screen.getByRole('button', { name: 'Mark older messages as read' }));
   expect(await screen.findByText('Marking as read: 0 so far')).toBeDefined();
-  // It is not offered while it is under way.
+  // Marking isn't offered again while it is in progress.
   const button = screen.getByRole('button', { name: 'Marking older messages as read…' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   server.plan(ROUTE, ({ anchor }) =>
@@ -34,7 +34,7 @@ it('where the server has unread messages that it did not list, nobody is caught 
   await act(() => test.clock.advance(20_000));
   expect(screen.queryByText('You’ve read the newest messages')).toBeNull();
   expect(screen.queryByText(/so far/)).toBeNull();
-  // No event said which they were.
+  // No event named them.
   screen.getByText('2,000 messages marked as read. Undo isn’t available.');
   const asked = server.sentTo(ROUTE);
   expect(asked.map(({ anchor }) => anchor).slice(-2)).toEqual(['oldest', 1000]);

@@ -29,7 +29,7 @@ const SEGMENTS = [
 ] as const;
 type Segment = (typeof SEGMENTS)[number]['id'];
 
-/** Where people talked last, read or not. */
+/** Recent conversations, read or not. */
 export function Recent() {
   const session = useSession();
   const entries = useRealm(selectRecent);
@@ -103,7 +103,7 @@ function RecentList({ entries, state }: { entries: readonly InboxEntry[]; state:
   );
 }
 
-/** What is snoozed stands among the others, and says so. */
+/** Snoozed conversations are among the others, and say so. */
 function usePlaces(): (entry: InboxEntry) => RowPlace {
   const snoozed = useStore(snoozesOf(useSession()).store, (state) => state.snoozed);
   const nowMs = useSessionState((state) => state.nowMs);
@@ -119,7 +119,7 @@ function isInSegment(entry: InboxEntry, segment: Segment): boolean {
   return segment === 'all' || entry.visibility === 'followed';
 }
 
-/** Register does not tell the topics of channels: they are asked for once, a channel at a time. */
+/** Register doesn't include the topics of channels: requests them once, one channel at a time. */
 function loadAllTopics(session: Session): () => void {
   let isOver = false;
   const run = async () => {

@@ -11,13 +11,13 @@ import { Icon } from '~/ui/marks/Icon';
 import { setupTasks } from '~/widgets/setupTasks';
 import styles from './Inbox.module.css';
 
-/** Afterwards nobody needs to be told. */
+/** Days after which no one needs the reminder. */
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The way back to the founder's list while it is not done; it goes by itself, or is put aside. It stands below the
- * rows: it comes when the server has answered, and moves none of them.
+ * Leads the founder back to the setup list until it is done; it disappears by itself, or is dismissed. Below the
+ * rows, because it appears only after the server's response and must not move them.
  */
 export function SetupLine() {
   const session = useSession();

@@ -6,7 +6,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Inbox } from './Inbox';
 
-it('a group and a channel are folded away, with their count in sight, and unfolded', async () => {
+it('a group and a channel collapse, with their count in sight, and expand again', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

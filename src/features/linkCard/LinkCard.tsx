@@ -20,11 +20,11 @@ import styles from './LinkCard.module.css';
 
 const GAP_PX = 6;
 const EDGE_PX = 8;
-/** The most it takes (LinkCard.module.css). */
+/** Maximum size of the card (LinkCard.module.css). */
 const WIDTH_PX = 352;
 const HEIGHT_PX = 160;
 
-/** What a link leads to: where, and the beginning of the message, or why that cannot be shown. */
+/** Card that shows where a link leads and the start of its message, or why that can't be shown. */
 export function LinkCard({
   id,
   view,
@@ -55,7 +55,7 @@ export function LinkCard({
   );
 }
 
-/** Below the line that is pointed at, above it near the end of the window; known before the message has come. */
+/** Below the hovered line, or above it near the bottom of the window. Must be known before the message has loaded. */
 function besides(box: DOMRect): CSSProperties {
   const left = Math.max(EDGE_PX, Math.min(box.left, window.innerWidth - WIDTH_PX - EDGE_PX));
   return box.bottom + HEIGHT_PX <= window.innerHeight
@@ -81,7 +81,7 @@ function Where({ narrow }: { narrow: Narrow }) {
   );
 }
 
-/** A channel says what it is for; a topic or a view has nothing to say beside its name. */
+/** A channel shows its description; a topic or a view has nothing to add to its name. */
 function About({ narrow }: { narrow: Narrow }) {
   const about = useRealm((realm) =>
     narrow.kind === 'channel' ? realm.channels.get(narrow.channelId)?.description : undefined,
@@ -109,7 +109,7 @@ function Linked({ id, isExact }: { id: MessageId; isExact: boolean }) {
   );
   const message = held ?? data;
   if (message) return <Said message={message} />;
-  // A topic goes on without the message that it was linked by.
+  // A topic link still works without the message it was created from.
   if (!isExact) return null;
   if (error) return <p className={styles.quiet}>{requestWords(error)}</p>;
   if (message === null)

@@ -7,7 +7,7 @@ import { type PointedLink, watchLinks } from './watchLinks';
 
 const ID = 'link-card';
 
-/** One card for all links in messages that lead into the organization: what is there, before one goes. */
+/** One card for all links in messages that lead into the organization: a preview of the target before navigating. */
 export function LinkCards() {
   const session = useSession();
   const [pointed, setPointed] = useState<PointedLink>();

@@ -1,22 +1,22 @@
-/** Links of messages to views, which the content marks. */
+/** Links in messages to views, which the content marks. */
 const LINKS = '.content a[data-link="narrow"]';
 const CARD = '[data-link-card]';
-/** Of a pointer that rests; a way over the page shows nothing. */
+/** Hover delay: a pointer passing over the page shows nothing. */
 const OPEN_MS = 350;
-/** For the way from the link to its card. */
+/** Time to move the pointer from the link to its card. */
 const CLOSE_MS = 200;
 
 export interface PointedLink {
   readonly link: HTMLElement;
-  /** What the card stands beside: the line of the link that is pointed at. In pixels of the window. */
+  /** Where to anchor the card: the hovered line of the link, in window pixels. */
   readonly box: DOMRect;
   /** Without the `#`. */
   readonly fragment: string;
 }
 
 /**
- * Tells which link rests under the pointer or has the keyboard: one set of listeners for all messages. A finger has no
- * pointer to rest with. Returns the way out.
+ * Reports which link is hovered or has keyboard focus, with one set of listeners for all messages. Ignores touch, which
+ * can't hover. Returns the cleanup function.
  */
 export function watchLinks(show: (link: PointedLink | undefined) => void): () => void {
   const ended = new AbortController();
@@ -51,7 +51,7 @@ export function watchLinks(show: (link: PointedLink | undefined) => void): () =>
     if (open) set(undefined);
     else clearTimeout(timer);
   };
-  // What moves under a pointer that rests is told by itself.
+  // Whatever scrolls under a resting pointer fires its own `pointerover`.
   const onScroll = () => open && set(undefined);
   const onKey = (event: KeyboardEvent) => {
     // Escape closes what was opened last.
@@ -64,7 +64,7 @@ export function watchLinks(show: (link: PointedLink | undefined) => void): () =>
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('scroll', onScroll, options);
   document.addEventListener('keydown', onKey, options);
-  // This code comes after the messages: the pointer may rest already.
+  // This code loads after the messages: the pointer may already be on a link.
   const under = [...document.querySelectorAll<HTMLElement>(LINKS)].find((one) =>
     one.matches(':hover'),
   );
@@ -76,7 +76,7 @@ export function watchLinks(show: (link: PointedLink | undefined) => void): () =>
 }
 
 function pointed(link: HTMLElement, at?: { readonly x: number; readonly y: number }): PointedLink {
-  // A link that is broken over two lines is pointed at in one of them.
+  // For a link that wraps over two lines, anchor to the hovered one.
   const lines = [...link.getClientRects()];
   const box = lines.find((line) => at && line.top <= at.y && at.y <= line.bottom) ?? lines[0];
   const fragment = link.getAttribute('href')?.slice(1) ?? '';

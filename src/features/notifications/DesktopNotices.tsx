@@ -13,7 +13,7 @@ import { playSound } from '~/widgets/desktop/sounds';
 import { closeWorkerNotice } from '~/widgets/desktop/workerNotices';
 import { Notifier } from './notifier';
 
-/** Notifications of this tab, for as long as somebody is signed in. Draws nothing. */
+/** Desktop notifications of this tab, while someone is signed in. Renders nothing. */
 export function DesktopNotices({ view }: { view: View }) {
   const session = useSession();
   const lookedAt = useRef(view);
@@ -23,7 +23,7 @@ export function DesktopNotices({ view }: { view: View }) {
     const { signal } = ended;
     const notifier = openNotifier(session, signal);
     const look = () => notifier.look(document.hasFocus() ? keyOf(lookedAt.current) : undefined);
-    // The code of this comes after the messages: until then nobody was told.
+    // This code loads after the messages: handle the events that no one was notified of until now.
     notifier.take(session.takeEarly());
     const stops = [session.onEvents((events) => notifier.take(events)), watchQuiet()];
     refresh.current = look;
@@ -53,7 +53,7 @@ function openNotifier(session: Session, signal: AbortSignal): Notifier {
     election: holdElection(id, signal, () => notifier.takeOver()),
     attention: new Attention(line),
     show: (notice) => {
-      // Where the service worker was faster than this page.
+      // In case the service worker was faster than this page.
       void closeWorkerNotice(notice.tag);
       return showOnDesktop(notice);
     },

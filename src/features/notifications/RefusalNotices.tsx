@@ -9,10 +9,10 @@ import { showToast } from '~/ui/notices/toasts';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 import { failureWords } from '~/widgets/requests/failureWords';
 
-/** Long enough for whoever has just looked away. */
+/** Long enough for someone who has just looked away. */
 const SHOWN_MS = 30_000;
 
-/** Says that a message was refused where its row, which says so too, is out of sight. Draws nothing. */
+/** Reports a refused message when its row, which also says so, is out of sight. Renders nothing. */
 export function RefusalNotices() {
   const session = useSession();
   useEffect(() => {

@@ -9,7 +9,7 @@ const VERBS: Partial<Readonly<Record<NoticeReason, string>>> = {
   wildcard: 'mentioned everyone in',
 };
 
-/** What a notification says: who, where, and the words, unless these are private. `count`: with those before it. */
+/** Text of a notification: sender, place, and the message unless it is private. `count` includes earlier messages. */
 export function noticeText(
   { sender, reason, topic, group, isPrivate }: NoticePlace,
   message: Message,
@@ -28,7 +28,7 @@ export function noticeText(
   return { title: `${before}${sender}${place}`, body: isPrivate ? hidden : words(message) };
 }
 
-/** Of many conversations at once. */
+/** Text for many conversations at once. */
 export function severalText(
   messages: number,
   conversations: number,

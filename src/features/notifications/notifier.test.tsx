@@ -10,7 +10,7 @@ import { TestSession } from '~/testing/testSession';
 import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';
 import { Notifier } from './notifier';
 
-/** The tabs of one browser: what one says, the others hear. */
+/** The tabs of one browser: each line receives what the others post. */
 class Lines {
   private readonly all = new Set<AttentionLine>();
   open(): AttentionLine {
@@ -32,7 +32,7 @@ class Lines {
 const WITH_ANA = eg.dmWith(eg.ana);
 const quiet = quietStore.getState();
 
-/** Tabs share what the last message is that one of them spoke about. */
+/** Tabs share the id of the last message that one of them announced. */
 class Tabs {
   readonly lines = new Lines();
   lastSpokenOf = 0;
@@ -75,7 +75,7 @@ async function openTab(tabs = new Tabs(), isElected = true) {
 describe('Notifier', () => {
   beforeEach(() => quietStore.setState(quiet, true));
 
-  it('tell who wrote, with a sound, and lead to the message', async () => {
+  it('tells who wrote, plays a sound and opens the message on click', async () => {
     const { test, say, shown, screen, sounds, opened } = await openTab();
     const body = say(WITH_ANA, 'Lunch?');
     test.happen(body);
@@ -85,14 +85,14 @@ describe('Notifier', () => {
     expect(opened.map((message) => message?.id)).toEqual([body.message.id]);
   });
 
-  it('play the sound that was chosen', async () => {
+  it('plays the chosen sound', async () => {
     const { test, say, sounds } = await openTab();
     test.happen({ kind: 'settingsChanged', changes: { notification_sound: 'ding' } });
     test.happen(say(WITH_ANA, 'Lunch?'));
     expect(sounds).toEqual(['ding']);
   });
 
-  it('gather a conversation in one notification, counted', async () => {
+  it('groups a conversation into one notification with a count', async () => {
     const { test, say, shown, sounds } = await openTab();
     test.happen(say(WITH_ANA, 'One'), say(WITH_ANA, 'Two'));
     test.happen(say(WITH_ANA, 'Three'));
@@ -100,7 +100,7 @@ describe('Notifier', () => {
     expect(sounds).toHaveLength(2);
   });
 
-  it('say the place of a mention, and several at once in one', async () => {
+  it('names the place of a mention, and merges many conversations into one notification', async () => {
     const { test, say, shown } = await openTab();
     test.happen(say(eg.topicOf('rope'), 'Hey', { isMention: true }));
     expect(shown()).toEqual(['Ana Other mentioned you in general › rope: Hey']);
@@ -110,7 +110,7 @@ describe('Notifier', () => {
     expect(shown().at(-1)).toBe('5 new messages: In 5 conversations');
   });
 
-  it('keep the words of direct messages to itself when that is wanted', async () => {
+  it('hides the text of direct messages when the setting says so', async () => {
     const { test, say, shown } = await openTab();
     const changes = { pm_content_in_desktop_notifications: false };
     test.happen({ kind: 'settingsChanged', changes });
@@ -118,7 +118,7 @@ describe('Notifier', () => {
     expect(shown()).toEqual(['Ana Other: New direct message']);
   });
 
-  it('take it away when it was read elsewhere or deleted', async () => {
+  it('closes a notification when its message is read elsewhere or deleted', async () => {
     const { test, say, shown } = await openTab();
     const [first, second] = [say(WITH_ANA, 'One'), say(eg.dmWith(eg.ben), 'Two')];
     test.happen(first, second);
@@ -129,7 +129,7 @@ describe('Notifier', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('be silent about what somebody looks at, in whichever tab', async () => {
+  it('stays silent about a conversation that is open in any tab', async () => {
     const tabs = new Tabs();
     const { test, say, shown } = await openTab(tabs);
     const other = await openTab(tabs, false);
@@ -141,7 +141,7 @@ describe('Notifier', () => {
     expect(shown()).toEqual(['Ana Other: And not this']);
   });
 
-  it('know where somebody looks who was there before this tab', async () => {
+  it('knows which conversation is open in a tab that was there first', async () => {
     const tabs = new Tabs();
     const other = await openTab(tabs, false);
     other.notifier.look(conversationKey(WITH_ANA));
@@ -150,13 +150,13 @@ describe('Notifier', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('leave it to the tab that was elected', async () => {
+  it('leaves notifications to the elected tab', async () => {
     const { test, say, shown, sounds } = await openTab(new Tabs(), false);
     test.happen(say(WITH_ANA, 'Lunch?'));
     expect([...shown(), ...sounds]).toEqual([]);
   });
 
-  it('tell what came before any tab was elected, once, unless it was read meanwhile', async () => {
+  it('announces messages from before any tab was elected once, unless read in the meantime', async () => {
     const { test, say, shown, elect } = await openTab(new Tabs(), false);
     const [first, second] = [say(WITH_ANA, 'One'), say(eg.dmWith(eg.ben), 'Two')];
     test.happen(first, second);
@@ -166,7 +166,7 @@ describe('Notifier', () => {
     expect(shown()).toEqual(['Ana Other: Two']);
   });
 
-  it('take over when the elected tab goes, and not repeat what that one told', async () => {
+  it('takes over when the elected tab closes, without repeating what it announced', async () => {
     const tabs = new Tabs();
     const elected = await openTab(tabs);
     const next = await openTab(tabs, false);
@@ -177,21 +177,21 @@ describe('Notifier', () => {
     expect(next.shown()).toEqual(['Ana Other: Came when that tab had gone']);
   });
 
-  it('tell what was said while the page was on its way', async () => {
+  it('announces messages sent while the page was loading', async () => {
     const { test, say, shown } = await openTab();
     const { openedMs } = test.session;
     test.happen(say(WITH_ANA, 'Lunch?', { timestamp: Math.floor(openedMs / 1000) - 2 }));
     expect(shown()).toEqual(['Ana Other: Lunch?']);
   });
 
-  it('not take for news what was said before this tab came', async () => {
+  it('doesn’t announce messages sent before this tab opened', async () => {
     const { test, say, shown } = await openTab();
     const hourAgo = test.clock.now() / 1000 - 3600;
     test.happen(say(WITH_ANA, 'Old', { id: asMessageId(9000), timestamp: hourAgo }));
     expect(shown()).toEqual([]);
   });
 
-  it('say and claim nothing when its session is over, though it is elected only then', async () => {
+  it('announces and claims nothing after its session has ended, even if elected then', async () => {
     const tabs = new Tabs();
     const { test, say, shown, elect } = await openTab(tabs, false);
     test.happen(say(WITH_ANA, 'After you left'));
@@ -200,7 +200,7 @@ describe('Notifier', () => {
     expect({ shown: shown(), claimed: tabs.lastSpokenOf }).toEqual({ shown: [], claimed: 0 });
   });
 
-  it('be silent while it is paused', async () => {
+  it('stays silent while paused', async () => {
     const { test, say, shown, sounds } = await openTab();
     quietStore.setState({ pausedUntil: test.clock.now() + 1 });
     test.happen(say(WITH_ANA, 'Lunch?'));

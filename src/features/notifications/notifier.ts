@@ -14,19 +14,19 @@ import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';
 import { noticeText, severalText } from './noticeText';
 
 const SEVERAL = 'several';
-/** A page takes a while to come, and until it is there nobody is told. */
+/** A page takes a while to load, and until then no one is notified. */
 const NEWS_MS = 30_000;
-/** While no tab is elected: more than this nobody is told of one by one. */
+/** Messages kept while no tab is elected: beyond this, no one wants to be told of each. */
 const MOST_WAITING = 200;
 
 export interface NotifierOptions {
   readonly session: Session;
   readonly election: TabElection;
   readonly attention: Attention;
-  /** Undefined where it may not be shown; else how to take it away. */
+  /** Returns a function that closes the notification, or undefined where notifications aren't allowed. */
   readonly show: (notice: DesktopNotice) => (() => void) | undefined;
   readonly play: (sound: string) => void;
-  /** Shows a message in this tab; undefined: what is unread. */
+  /** Shows a message in this tab, or the inbox if undefined. */
   readonly open: (message: Message | undefined) => void;
 }
 
@@ -37,19 +37,19 @@ interface Shown {
   readonly close: () => void;
 }
 
-/** Tells of new messages outside the page: one tab for all, one notification a conversation, gone when it is read. */
+/** Announces new messages outside the page: one tab for all, one notification per conversation, closed once read. */
 export class Notifier {
   private readonly shown = new Map<ConversationKey | typeof SEVERAL, Shown>();
-  /** What came while this tab was not elected: perhaps none was. */
+  /** Messages that arrived while this tab was not elected: possibly no tab was. */
   private waiting: readonly MessageEvent[] = [];
 
   constructor(private readonly options: NotifierOptions) {}
 
-  /** After every batch, which is in the realm state already. */
+  /** Takes each batch after it was applied to the realm state. */
   take(events: readonly RealmEvent[]): void {
     const { session } = this.options;
     const { realm } = session.realm.getState();
-    // A tab that was frozen hears of news and of signing out in any order, and may leave nothing behind.
+    // A frozen tab receives news and its sign-out in any order, and must leave nothing behind.
     if (!realm || session.signal.aborted) return;
     this.closeRead(realm);
     const notices = events.flatMap((event) => this.noticeFor(realm, event) ?? []);
@@ -63,7 +63,7 @@ export class Notifier {
     );
   }
 
-  /** This tab is elected: it tells what no other has told. */
+  /** Called when this tab is elected: announces what no other tab has. */
   takeOver(): void {
     const { election } = this.options;
     const { waiting } = this;
@@ -71,7 +71,7 @@ export class Notifier {
     this.take(waiting.filter(({ message }) => !election.hasSpokenOf(message.id)));
   }
 
-  /** Somebody looks at this now: nothing about it has to be said any more. */
+  /** Called when the user looks at a conversation: its notification is no longer needed. */
   look(at: ConversationKey | undefined): void {
     this.options.attention.look(at);
     if (at !== undefined) this.close(at);
@@ -86,13 +86,13 @@ export class Notifier {
     if (event.kind !== 'message') return undefined;
     const { session, attention, election } = this.options;
     const { message } = event;
-    // What was said long before this page came is caught up with, not news.
+    // Messages from long before this page loaded are history, not news.
     const sinceMs = session.openedMs + session.serverClockOffsetMs - NEWS_MS;
     if (message.timestamp * 1000 < sinceMs) return undefined;
     const notice = noticeOf(realm, event);
     if (!notice || attention.isLookedAt(conversationKey(message.conversation))) return undefined;
     if (isQuiet(quietStore.getState(), session.clock.now())) return undefined;
-    // Last, since it is a claim.
+    // Last, because it claims the message.
     if (election.speaksFor(message.id)) return notice;
     this.waiting = [...this.waiting, event].slice(-MOST_WAITING);
     return undefined;
@@ -145,7 +145,7 @@ export class Notifier {
     notice: Omit<DesktopNotice, 'tag'>,
   ): void {
     const { session, show } = this.options;
-    // The old one is closed first: one that takes another's place does not come to the front everywhere.
+    // Close the old one first: a replaced notification doesn't come to the front on every platform.
     this.close(key);
     const close = show({ ...notice, tag: noticeTag(session.account.id, key) });
     if (close) this.shown.set(key, { ids, close });

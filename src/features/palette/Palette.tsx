@@ -17,15 +17,15 @@ import { useAllTopics } from './useAllTopics';
 
 export interface PaletteProps {
   readonly commands: readonly Command[];
-  /** What is on the screen. */
+  /** The view on the screen. */
   readonly current: Narrow | undefined;
-  /** Whoever wants to write looks for whom or where; the composer gets the keyboard then. */
+  /** Picks a recipient or a place to write to; the composer gets the focus afterwards. */
   readonly isForWriting?: boolean;
   readonly onSearch: (words: string, options: { readonly isHere: boolean }) => void;
   readonly onClose: () => void;
 }
 
-/** Everything by a piece of its name: the field keeps the focus, arrows choose, Enter goes there. */
+/** Finds everything by a part of its name: the field keeps the focus, arrows select, Enter opens. */
 export function Palette({
   commands,
   current,
@@ -166,7 +166,10 @@ function Hints() {
   );
 }
 
-/** Of topics that no event has told of, or that none follows, the server says whether they are still there. */
+/**
+ * Asks the server whether recent topics still exist if no event has reported them or no subscription keeps them
+ * current.
+ */
 function useRecentTopics(recent: readonly Narrow[]): void {
   const session = useSession();
   useEffect(() => {

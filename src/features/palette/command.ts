@@ -1,17 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Something that can be done from anywhere: in the palette, and by its key if it has one. */
+/** An action available everywhere: in the palette, and by its key if it has one. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, quieter. */
+  /** Quieter text beside the label. */
   readonly about?: string;
-  /** What else one may type for it. */
+  /** Other words to find it by. */
   readonly words?: string;
   readonly icon: LucideIcon;
-  /** As they are shown: `Ctrl K`, `Shift I`. */
+  /** In display form: `Ctrl K`, `Shift I`. */
   readonly keys?: string;
-  /** Views and settings are places: they stand among what one jumps to. */
+  /** Views and settings are places, listed with the conversations to jump to. */
   readonly isPlace?: boolean;
   readonly run: () => void;
 }

@@ -10,7 +10,7 @@ import { goToDay } from '~/widgets/day/goToDay';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { Command } from './command';
 
-/** What is typed may be a day: `last tuesday`, `march 3`. Then it can be gone to, in the view that is open. */
+/** Command for text that may be a day: `last tuesday`, `march 3`. Jumps to that day in the open view. */
 export function dayCommand(
   session: Session,
   current: Narrow | undefined,
@@ -25,7 +25,7 @@ export function dayCommand(
   return {
     id: 'gotoDay',
     label: `Jump to ${dateOf(start, { isTwelveHour })}`,
-    // It is found by what was typed for it.
+    // So that the typed text matches it.
     words: text,
     about: current ? 'here' : 'in the combined feed',
     icon: CalendarDays,

@@ -54,7 +54,7 @@ const found = (typed: string, fields?: Partial<FindContext>) =>
 const key = (name: string) => narrowKey(topic(name));
 
 describe('findEntries', () => {
-  it('does not offer a topic that was looked at and is renamed or deleted since', () => {
+  it('omits visited topics that were renamed or deleted', () => {
     const lunch = eg.messageBody({ conversation: eg.topicOf('Lunch') });
     const soup = eg.messageBody({ conversation: eg.topicOf('Soup') });
     const { channelId } = eg.general;
@@ -80,7 +80,7 @@ describe('findEntries', () => {
     expect(found('', { realm, recent })['Recent']).toEqual([key('Supper')]);
   });
 
-  it('ranks beginnings before insides, and what one looked at lately first', () => {
+  it('ranks prefix matches before others, and recently visited places first', () => {
     expect(found('lim')['Jump to']).toEqual([
       key('limpet crew'),
       key('Limpet arm'),
@@ -89,14 +89,14 @@ describe('findEntries', () => {
     expect(found('lim', { recent: [topic('Limpet arm')] })['Jump to']?.[0]).toBe(key('Limpet arm'));
   });
 
-  it('shows where one wunchanged anything is typed, without what is open', () => {
+  it('shows recent places before anything is typed, without the open one', () => {
     const recent = [topic('Limpet arm'), topic('Slim seals')];
     const groups = found('', { recent, current: topic('Limpet arm') });
     expect(groups['Recent']?.slice(0, 2)).toEqual([key('Slim seals'), key('limpet crew')]);
     expect(groups['Do']).toEqual(['New message', 'Theme: Dark']);
   });
 
-  it('finds people, settings by other words, and searches for what is left', () => {
+  it('finds people, finds settings by synonyms, and offers to search for the rest', () => {
     expect(found('ana')['Jump to']?.[0]).toBe(`d${eg.ana.userId}`);
     expect(found('sound')).toEqual({ 'Jump to': ['Notifications'], 'Search messages': ['search'] });
     expect(found('qqq', { current: topic('x') })).toEqual({
@@ -104,7 +104,7 @@ describe('findEntries', () => {
     });
   });
 
-  it('takes one kind alone behind its sign', () => {
+  it('lists a single kind after its prefix', () => {
     expect(found('>dark')).toEqual({ Do: ['Theme: Dark'] });
     expect(found('@ben')).toEqual({ 'Jump to': [`d${eg.ben.userId}`] });
     expect(found('#gen')).toEqual({ 'Jump to': [`c${eg.general.channelId}`] });

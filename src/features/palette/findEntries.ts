@@ -9,7 +9,7 @@ import type { RealmState } from '~/model/state';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import type { Command } from './command';
 
-/** What the palette offers: a place to go to, something to do, or a search for the words. */
+/** What the palette offers: a place to open, a command to run, or a search for the text. */
 export type Entry =
   | { readonly kind: 'place'; readonly narrow: Place }
   | { readonly kind: 'command'; readonly command: Command }
@@ -24,9 +24,9 @@ export interface EntryGroup {
 
 export interface FindContext {
   readonly realm: RealmState;
-  /** What was looked at in this tab, the latest first. */
+  /** Narrows visited in this tab, latest first. */
   readonly recent: readonly Narrow[];
-  /** What is on the screen now. */
+  /** The view on the screen. */
   readonly current: Narrow | undefined;
   readonly commands: readonly Command[];
 }
@@ -88,7 +88,7 @@ function forWords(context: FindContext, query: PaletteQuery): readonly EntryGrou
 interface Ranked {
   readonly entry: Entry;
   readonly rank: number;
-  /** Among equals: the lower comes first. */
+  /** Tie-breaker: lower comes first. */
   readonly order: number;
   readonly isPlace: boolean;
 }
@@ -100,7 +100,7 @@ function byRank(a: Ranked, b: Ranked): number {
 const toEntry = (command: Command): Entry => ({ kind: 'command', command });
 const placeEntry = (narrow: Place): Entry => ({ kind: 'place', narrow });
 
-/** Where one was in this tab, then where something was said last. */
+/** Places visited in this tab, then those with the latest messages. */
 function recentPlaces({ realm, recent, current }: FindContext): readonly Place[] {
   const here = current && narrowKey(current);
   const found = new Map<string, Place>();
@@ -118,14 +118,14 @@ function isPlace(narrow: Narrow): narrow is Place {
   return narrow.kind === 'topic' || narrow.kind === 'dm' || narrow.kind === 'channel';
 }
 
-/** A topic that was looked at may have been renamed, moved or deleted since. */
+/** A visited topic may have been renamed, moved or deleted since. */
 export function isThere({ topics }: RealmState, narrow: Narrow): boolean {
   if (narrow.kind !== 'topic') return true;
   const { channelId, topic } = narrow;
   return topics.byChannel.get(channelId)?.byKey.has(topicKey(channelId, topic)) ?? false;
 }
 
-/** What one has looked at lately stands before what fits equally well; then the shorter name. */
+/** Recently visited places come before equal matches; then shorter names. */
 const RECENT_BONUS = 0.5;
 
 function rankedPlaces(
@@ -151,7 +151,7 @@ function rankedPlaces(
   });
 }
 
-/** Best of each kind first; a topic, a channel and a person take turns. */
+/** Best of each kind first: subscribed channels, then people and topics in turn, then other channels. */
 function candidates(
   realm: RealmState,
   wanted: string,
@@ -179,7 +179,7 @@ function interleave<T>(a: readonly T[], b: readonly T[]): readonly T[] {
   return mixed;
 }
 
-/** Channels one could join, or read without. */
+/** Channels the user could join, or read without joining. */
 const otherChannels = memoLast(
   (
     channels: RealmState['channels'],
@@ -200,7 +200,7 @@ function rankedCommands({ commands }: FindContext, wanted: string): readonly Ran
     const byWords = matchRank(wanted, searchKey(`${command.label} ${command.words ?? ''}`));
     const rank = byName ?? (byWords === undefined ? undefined : byWords + 1);
     if (rank === undefined) return [];
-    // Behind conversations of the same name.
+    // Below conversations of the same name.
     return [
       { entry: toEntry(command), rank: rank + 0.25, order, isPlace: command.isPlace === true },
     ];

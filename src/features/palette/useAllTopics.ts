@@ -5,14 +5,14 @@ import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { loadTopicsOf } from '~/session/resources/channels/allTopics';
 
-/** Fewer letters fit half of all topics. */
+/** Fewer letters would match half of all topics. */
 const LEAST = 2;
-/** Servers allow some 200 requests a minute, and each channel is one. */
+/** Servers allow about 200 requests per minute, and each channel takes one. */
 const MOST = 100;
 
 /**
- * Whoever types a name may mean a topic that nobody here has opened: the topics of all channels are fetched while the
- * palette is open, once each, those of the likeliest channels first. Says how far that is while it goes on.
+ * Loads topics that no one has opened here, since a typed name may mean one: those of all channels, once each, while
+ * the palette is open, likeliest channels first. Returns the progress while loading.
  */
 export function useAllTopics(text: string): string | undefined {
   const session = useSession();
@@ -32,7 +32,7 @@ export function useAllTopics(text: string): string | undefined {
   return `Looking through topics: ${stand.known} of ${stand.of} channels`;
 }
 
-/** Those that are named, then one's own with the newest messages first, then all others. */
+/** Channels named in the text, then subscribed ones with the newest messages first, then all others. */
 function channelsInOrder(realm: RealmState, text: string): readonly ChannelId[] {
   const words = searchKey(text).split(/\s+/);
   const weight = (id: ChannelId, name: string): number => {

@@ -5,7 +5,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { PeoplePanel } from './PeoplePanel';
 
-/** As a browser does: the page gets no time of its own between this key and the next. */
+/** Like a browser: the page gets no time between this key and the next. */
 async function press(key: string): Promise<void> {
   const { activeElement } = document;
   activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -18,7 +18,7 @@ describe('PeoplePanel', () => {
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('shows everybody by the time that Escape has emptied the filter', async () => {
+  it('shows everyone as soon as Escape clears the filter', async () => {
     const { user } = await renderWithSession(<PeoplePanel narrow={FEED} onClose={vi.fn()} />, {
       users: [eg.self, eg.ana],
     });
@@ -30,7 +30,7 @@ describe('PeoplePanel', () => {
     expect(screen.queryByText(/^Nobody/)).toBeNull();
   });
 
-  it('shows who was found by the time that Tab leads among them', async () => {
+  it('shows the matches before Tab moves into them', async () => {
     const { user } = await renderWithSession(<PeoplePanel narrow={FEED} onClose={vi.fn()} />, {
       users: [eg.self, eg.ana],
     });

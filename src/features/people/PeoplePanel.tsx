@@ -22,7 +22,7 @@ import { type Circle, circlesOf, usePeopleIn } from './usePeopleIn';
 
 const COMPACT = 1;
 
-/** Who is in the topic, the channel or the organization; who is here now comes first. */
+/** The people in the topic, the channel or the organization; those who are online come first. */
 export function PeoplePanel({ narrow, onClose }: { narrow: Narrow; onClose: () => void }) {
   const [wanted, setWanted] = useState<Circle>('topic');
   const isKnown = useRealm(
@@ -59,7 +59,7 @@ export function PeoplePanel({ narrow, onClose }: { narrow: Narrow; onClose: () =
   );
 }
 
-/** The people of a channel are asked for: register leaves them out. */
+/** Fetches the subscribers of a channel: register omits them. */
 function Subscribers({ narrow }: { narrow: Extract<Narrow, { channelId: unknown }> }) {
   const session = useSession();
   const answer = useQuery(subscribersOptions(session, narrow.channelId));
@@ -94,11 +94,11 @@ function People({
   const [asked, setAsked] = useState('');
   const handleQuery = (next: string) => {
     setQuery(next);
-    // Typing comes first: fifty thousand rows are sorted out between two keys. Showing all of them takes no time.
+    // Typing comes first: fifty thousand rows are filtered between two keystrokes. Showing all of them takes no time.
     if (next === '') setAsked(next);
     else startTransition(() => setAsked(next));
   };
-  // Tab leads among those who were found, so they stand there before it does; the next keys would be lost.
+  // Tab moves into the matches, so they must be rendered first; otherwise, the next keys would be lost.
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') setAsked(query);
   };

@@ -8,11 +8,11 @@ import { ShownName } from '~/widgets/people/ShownName';
 import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import styles from './PeoplePanel.module.css';
 
-/** The heights of a row, which its style keeps to. */
+/** Row heights, as in the style sheet. */
 export const ROW_PX = 40;
 export const COMPACT_ROW_PX = 30;
 
-/** Somebody, whether they are here, and what they say of themselves. Opens who they are. */
+/** A person, whether they are online, and their status. Opens their card. */
 export function PersonRow({ user, isCompact }: { user: User; isCompact: boolean }) {
   const { userId, isBot } = user;
   const isSelf = useRealm((realm) => realm.selfId === userId);

@@ -37,15 +37,15 @@ describe('nobodyWords', () => {
       [asUserId(999)],
       'The people who posted here have left, or you can’t see them.',
     ],
-  ] as const)('tell of a topic written to by %s', (_, senders, expected) => {
+  ] as const)('describes a topic with messages from %s', (_, senders, expected) => {
     expect(wordsAfter(...senders)).toBe(expected);
   });
 
-  it('say nothing of a topic before its messages have come', () => {
+  it('says nothing about a topic before its messages are loaded', () => {
     expect(nobodyWords(new TestRealm({ users }).state, topic, 'topic')).toBe('');
   });
 
-  it('tell of a channel, and of a server without people', () => {
+  it('describes a channel without people, and a server without people', () => {
     const { state } = new TestRealm({ users });
     expect(nobodyWords(state, topic, 'channel')).toBe('No one has joined this channel.');
     expect(nobodyWords(state, FEED, 'all')).toBe('No one is here.');

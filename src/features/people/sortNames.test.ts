@@ -26,7 +26,7 @@ async function sessionOf(users: ReturnType<typeof people>) {
 describe('sortNamesWhenIdle', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('sorts very many names before anybody asks, and again when one of them changes', async () => {
+  it('sorts very many names before anyone asks, and again when one of them changes', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run));
     vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));

@@ -2,15 +2,15 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { whenIdle, whenIdleStepwise } from '~/ui/loading/whenIdle';
 
-/** Sorting fewer names is not felt. */
+/** Sorting fewer names isn't noticeable. */
 export const MANY_NAMES = 2000;
 
 /**
- * Has the names of very many people folded and sorted while nothing else is going on, so that the
- * panel of people opens, and its filter answers the first key, as if there were few of them.
+ * Folds and sorts the names of very many people in idle time, so that the people panel opens, and its filter answers
+ * the first key, as fast as with few people.
  */
 export function sortNamesWhenIdle(session: Session): void {
-  // Without it the panel sorts them itself: a file that could not be fetched costs only that.
+  // Without this the panel sorts on its own: a file that fails to load costs nothing else.
   whenIdle(() => void follow(session).catch(() => undefined));
 }
 

@@ -8,7 +8,7 @@ import { useRealm } from '~/session/react';
 import { whenIdleStepwise } from '~/ui/loading/whenIdle';
 import { MANY_NAMES } from './sortNames';
 
-/** Whose people: of the topic or direct conversation, of its channel, of the organization. */
+/** Whose people: those of the topic or direct conversation, of its channel, or of the organization. */
 export type Circle = 'topic' | 'channel' | 'all';
 
 interface CircleChoice {
@@ -18,7 +18,7 @@ interface CircleChoice {
 
 const EVERYBODY: CircleChoice = { id: 'all', label: 'All' };
 
-/** Which of them a view has. */
+/** The circles that a view has. */
 export function circlesOf(narrow: Narrow): readonly CircleChoice[] {
   switch (narrow.kind) {
     case 'topic':
@@ -32,7 +32,7 @@ export function circlesOf(narrow: Narrow): readonly CircleChoice[] {
   }
 }
 
-/** By name. `subscribers`: of the channel, which only the server knows. */
+/** Sorted by name. `subscribers`: those of the channel, which only the server knows. */
 export function usePeopleIn(
   narrow: Narrow,
   circle: Circle,
@@ -43,7 +43,7 @@ export function usePeopleIn(
   const senders = useRealm((realm) =>
     circle === 'topic' && narrow.kind === 'topic' ? sendersIn(realm, narrowKey(narrow)) : undefined,
   );
-  // The first paint of very many does not wait for all their names to be sorted.
+  // The first paint of a very long list doesn't wait for all names to be sorted.
   const [isSorted, setSorted] = useState(users.size < MANY_NAMES || isSortedByName(users));
   useEffect(() => {
     if (!isSorted) return whenIdleStepwise(sortingByName(users), () => setSorted(true));

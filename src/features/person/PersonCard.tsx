@@ -21,7 +21,7 @@ import { PersonStatus } from './PersonStatus';
 import { PresenceWords } from './PresenceWords';
 import { ProfileFacts } from './ProfileFacts';
 
-/** Who somebody is, and how to reach them; beside the name that was pressed. */
+/** A person's profile and ways to reach them, beside the name that was clicked. */
 export function PersonCard({
   userId,
   anchor,
@@ -82,7 +82,7 @@ export function PersonCard({
   );
 }
 
-/** By video or by voice, in the conversation with them. */
+/** Starts a video or voice call in the conversation with them. */
 function CallButtons({ user, onClose }: { user: User; onClose: () => void }) {
   const session = useSession();
   const calls = useCalls();

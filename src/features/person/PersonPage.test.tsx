@@ -4,7 +4,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { PersonPage } from './PersonPage';
 
-it('the full profile names the groups that a person is in by name, and no role or dead one', async () => {
+it('the full profile lists groups with direct membership, without role groups and deactivated ones', async () => {
   const crew = eg.group({ name: 'Crew', members: [eg.self.userId] });
   await renderWithSession(<PersonPage path={[String(eg.self.userId)]} />, {
     groups: [

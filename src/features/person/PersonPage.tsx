@@ -24,7 +24,7 @@ import { PresenceWords } from './PresenceWords';
 import { ProfileFacts } from './ProfileFacts';
 import { PersonGroups, SharedChannels } from './SharedPlaces';
 
-/** Everything about one person: `#/user/12`, in the public client's form `12-name` too. */
+/** Everything about one person: `#/user/12`, or `12-name` as in the public client. */
 export function PersonPage({ path: [address = ''] }: { path: readonly string[] }) {
   const userId = asUserId(Number.parseInt(address, 10));
   const user = useUser(userId);

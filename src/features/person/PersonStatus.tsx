@@ -3,7 +3,7 @@ import { useRealm } from '~/session/react';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import styles from './PersonCard.module.css';
 
-/** What somebody says they are doing; nothing when they say nothing. */
+/** A person's status; nothing if there is none. */
 export function PersonStatus({ userId }: { userId: UserId }) {
   const status = useRealm((realm) => realm.statuses.get(userId));
   if (!status || (status.text === '' && status.emojiName === '')) return null;

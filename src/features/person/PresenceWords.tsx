@@ -2,7 +2,7 @@ import type { UserId } from '~/domain/ids';
 import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import styles from './PersonCard.module.css';
 
-/** What the dot on a face means. */
+/** The meaning of the presence dot on an avatar. */
 export function PresenceWords({ userId }: { userId: UserId }) {
   const words = usePresenceWords(userId);
   if (!words || words.text === '') return null;

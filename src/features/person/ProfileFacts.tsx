@@ -6,7 +6,7 @@ import { localTime } from '~/widgets/people/personFacts';
 import { ProfileFieldValue } from '~/widgets/profile/ProfileFieldValue';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 
-/** What is known of somebody, by name. `isSummary`: only the fields that belong on a card. */
+/** Labeled facts about a person. `isSummary`: only the fields for the user card. */
 export function ProfileFacts({
   user,
   isSummary = false,

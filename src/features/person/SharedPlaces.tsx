@@ -15,7 +15,7 @@ import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './PersonPage.module.css';
 
-/** The channels that one shares with somebody. */
+/** Channels that the viewer shares with a person. */
 export function SharedChannels({ userId }: { userId: UserId }) {
   const session = useSession();
   const subscribers = useQuery(subscribersOfOwnOptions(session));
@@ -41,7 +41,7 @@ export function SharedChannels({ userId }: { userId: UserId }) {
   );
 }
 
-/** The groups that somebody is in by name, not through another group or a role. */
+/** Groups that a person is a direct member of, not through another group or a role. */
 export function PersonGroups({ userId }: { userId: UserId }) {
   const groups = useRealm((realm) => groupsOf(realm.groups, userId));
   if (groups.length === 0) return null;

@@ -11,7 +11,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Reminders.module.css';
 
-/** Messages one asked to be reminded of. */
+/** Messages the user asked to be reminded of. */
 export function Reminders() {
   const session = useSession();
   const reminders = useRealm((realm) => realm.reminders);

@@ -21,7 +21,7 @@ import styles from './Scheduled.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** The words and the place; of a message that failed also the time, which has passed. */
+/** Edits the content and the destination; for a failed message also the time, which has passed. */
 export function EditScheduled({
   message,
   onClose,

@@ -7,7 +7,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Scheduled } from './Scheduled';
 
-it('a message that could not be sent says why, as far as that can be known', async () => {
+it('a message that couldn’t be sent says why, as far as that is known', async () => {
   await prepareSanitizer();
   const anyone = { direct_members: [eg.self.userId], direct_subgroups: [] };
   const open = eg.channel({

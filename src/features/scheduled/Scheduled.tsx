@@ -9,7 +9,7 @@ import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Scheduled.module.css';
 import { ScheduledCard } from './ScheduledCard';
 
-/** What goes out later (E1), by day. */
+/** Scheduled messages (E1) by day. */
 export function Scheduled() {
   const scheduled = useRealm((realm) => realm.scheduled);
   const nowMs = useSessionState((state) => state.nowMs);
@@ -45,7 +45,7 @@ interface ScheduledDay {
   readonly messages: readonly ScheduledMessage[];
 }
 
-/** What could not be sent first, then day by day, the earliest first. */
+/** Failed messages first, then day by day, earliest first. */
 function scheduledDays(
   all: Iterable<ScheduledMessage>,
   nowMs: number,

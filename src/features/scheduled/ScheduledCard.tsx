@@ -18,7 +18,7 @@ import { notSentWords } from './notSentWords';
 import styles from './Scheduled.module.css';
 import { cancelScheduled, useReschedule, useSendNow } from './scheduledActions';
 
-/** One message that waits, and everything that can be done about it. */
+/** One scheduled message with its actions. */
 export function ScheduledCard({ message }: { message: ScheduledMessage }) {
   const session = useSession();
   const nowMs = useSessionState((state) => state.nowMs);
@@ -108,7 +108,7 @@ function NotSentWords({ message }: { message: ScheduledMessage }) {
   return <span>{useRealm((realm) => notSentWords(realm, message))}</span>;
 }
 
-/** Built content is kept by id and version: another text is another version. */
+/** Rendered content is cached by id and version: other text needs another version. */
 function versionOf(html: string): number {
   let hash = 0;
   for (const char of html) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0;

@@ -6,8 +6,8 @@ import { channelActor } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
 /**
- * Why a scheduled message was not sent. The API says only that it failed, and its bot tells the rest in a direct
- * message: what still stands in the way is read off the state.
+ * Why a scheduled message was not sent. The API reports only that it failed, and its bot explains in a direct message:
+ * what still prevents sending is derived from the state.
  */
 export function notSentWords(realm: RealmState, message: ScheduledMessage): string {
   const obstacle = obstacleTo(realm, message.destination);

@@ -13,9 +13,9 @@ import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requests/requestWords';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
-/** Takes it out; Undo plans it again, if its time has not passed meanwhile. */
+/** Cancels a scheduled message; Undo schedules it again unless its time has passed. */
 export async function cancelScheduled(session: Session, message: ScheduledMessage): Promise<void> {
-  // Planned again, it has another id.
+  // Scheduled again, it has a new id.
   let { id } = message;
   const cancel = () => deleteScheduledMessage(session, id);
   try {
@@ -30,7 +30,7 @@ export async function cancelScheduled(session: Session, message: ScheduledMessag
       id = await createScheduledMessage(session, { destination, content, deliverAt });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // Its time has passed: the words are kept where they were going.
+      // Its time has passed: keep the text as a draft at its destination.
       if (destination.kind === 'dm') session.compose.append(destination, content);
       else if (destination.channelId !== undefined) {
         const { channelId, topic } = destination;
@@ -73,8 +73,8 @@ export function useReschedule(id: number) {
 }
 
 /**
- * Sends it at once. The plan is taken back first and only then is it sent: in the other order a slow answer
- * could send it twice. The outbox keeps it from then on.
+ * Sends it now. Deletes the scheduled message before sending: in the other order, a slow response could send it twice.
+ * From then on, the outbox keeps it.
  */
 export function useSendNow(message: ScheduledMessage) {
   const session = useSession();

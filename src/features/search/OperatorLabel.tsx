@@ -2,7 +2,7 @@ import { Marked } from '~/ui/lists/Marked';
 import type { Operator } from './operators';
 import styles from './SearchField.module.css';
 
-/** `topic: Data from bench rig 2`, the operator as it is typed. */
+/** `topic: Data from bench rig 2`, with the operator as typed. */
 export function OperatorLabel({
   operator,
   text,

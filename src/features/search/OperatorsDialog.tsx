@@ -4,7 +4,7 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import styles from './OperatorsDialog.module.css';
 import { OPERATORS, type Operator } from './operators';
 
-/** All that can be typed into the search, with what it finds; a press puts it into the field. */
+/** All search operators with what they find; a click inserts one into the field. */
 export function OperatorsDialog({
   onPick,
   onClose,

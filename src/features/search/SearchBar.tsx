@@ -22,18 +22,18 @@ import { useSearchDraft } from './useSearchDraft';
 
 export interface SearchBarProps {
   readonly terms: readonly SearchTerm[];
-  /** Where the search began: what "this channel" means. */
+  /** Where the search started: what "this channel" means. */
   readonly origin: Narrow | undefined;
   readonly start?: ReactNode;
-  /** The results are shown below: chips and scope act at once. */
+  /** Results are shown below: chips and scope apply at once. */
   readonly isLive?: boolean;
-  /** Escape, or the search went to its results. */
+  /** Called on Escape, or when the search opens its results. */
   readonly onLeave: () => void;
-  /** Shows a button for leaving. */
+  /** Shows a close button. */
   readonly canClose?: boolean;
 }
 
-/** Where a search is written and sent off. */
+/** Enters and runs a search. */
 export function SearchBar({
   terms,
   origin,
@@ -130,12 +130,12 @@ export function SearchBar({
   );
 }
 
-/** What leads to one message is no search that one would make again. */
+/** A link to a message isn't a search that anyone would repeat. */
 function isSearch(terms: readonly SearchTerm[]): boolean {
   return terms.every(({ operator }) => operator !== 'with' && operator !== 'near');
 }
 
-/** The one term that stands as text in the field. */
+/** The one term shown as text in the field. */
 function isWords({ operator, negated }: SearchTerm): boolean {
   return operator === 'search' && !negated;
 }

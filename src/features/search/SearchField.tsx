@@ -15,7 +15,7 @@ import type { useSearchDraft } from './useSearchDraft';
 
 const WIDEST_SUGGESTIONS_PX = 576;
 
-/** Operators as chips, words as text, and what may come next below. */
+/** Operators as chips, words as text, and suggestions below. */
 export function SearchField({
   draft,
   input,
@@ -25,7 +25,7 @@ export function SearchField({
 }: {
   draft: ReturnType<typeof useSearchDraft>;
   input: RefObject<HTMLInputElement | null>;
-  /** What suggestions stand below, so that they leave it in sight. */
+  /** Suggestions open below this element, so they don't cover it. */
   anchor: RefObject<HTMLElement | null>;
   onClear: () => void;
   onRemove: (term: SearchTerm) => void;
@@ -111,7 +111,7 @@ function Chip({ term, onRemove }: { term: SearchTerm; onRemove: () => void }) {
         size="tiny"
         icon={X}
         label={`Remove ${word} ${value}`}
-        // The field keeps the focus, and what it suggests.
+        // The field keeps the focus and its suggestions.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}
       />

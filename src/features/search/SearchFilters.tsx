@@ -15,7 +15,7 @@ interface FiltersProps {
   readonly onChange: (terms: readonly SearchTerm[]) => void;
 }
 
-/** What a search can be narrowed by, without typing: each is set, changed and taken away where it stands. */
+/** Filters to narrow a search without typing: each is set, changed and removed in place. */
 export function SearchFilters({
   ref,
   terms,

@@ -7,7 +7,7 @@ import { SearchBar } from './SearchBar';
 import { SearchTools } from './SearchTools';
 import { originOf } from './scope';
 
-/** On top of results: what was searched, to be changed there, and what can be done with all of it. */
+/** Header above the results: the search, which can be edited there, and actions on the results. */
 export function SearchHeader({ narrow, start }: { narrow: SearchNarrow; start?: ReactNode }) {
   const header = useRef<HTMLElement>(null);
   return (
@@ -27,7 +27,7 @@ export function SearchHeader({ narrow, start }: { narrow: SearchNarrow; start?: 
   );
 }
 
-/** Where the search began, as long as its address was not opened otherwise. */
+/** Where the search started, unless its URL was opened another way. */
 export function useSearchOrigin(narrow: SearchNarrow): Narrow | undefined {
   const state = useLocation().state as SearchState | null;
   return state?.searchOrigin ?? originOf(narrow.terms);

@@ -12,7 +12,7 @@ import type { SearchNarrow } from './results/useFound';
 import { useSearchOrigin } from './SearchHeader';
 import { inScope, scopeOf } from './scope';
 
-/** Nothing was found: says what was searched, and one step on. */
+/** No results: says what was searched, and offers one next step. */
 export function SearchNothing({ narrow }: { narrow: SearchNarrow }) {
   const summary = useRealm((realm) => searchSummary(realm, narrow.terms));
   const stopWords = useRealm((realm) => realm.organization.facts?.stopWords);
@@ -31,7 +31,7 @@ export function SearchNothing({ narrow }: { narrow: SearchNarrow }) {
   );
 }
 
-/** Of what is searched for, the words that the server's search leaves out. */
+/** Search words that the server ignores. */
 function stopWordsOf(terms: readonly SearchTerm[], stopWords: readonly string[]) {
   const texts = terms.filter(({ operator, negated }) => operator === 'search' && !negated);
   const words = texts.flatMap(
@@ -52,7 +52,7 @@ function unsearchedWords(words: readonly string[]): string {
     : `The server’s search leaves out ${all}: it is in nearly every message.`;
 }
 
-/** The search could not be made: says why, and leads back to what can be changed. */
+/** The search failed: says why, and offers to change it or try again. */
 export function SearchFailed({ narrow }: { narrow: SearchNarrow }) {
   const session = useSession();
   const failure = session.loader.failure(narrow);
@@ -78,7 +78,7 @@ function focusField(): void {
   document.querySelector<HTMLElement>('search input')?.focus();
 }
 
-/** Less demanding searches, the nearest first. */
+/** A broader search, the smallest step first. */
 function widerSearch(
   terms: readonly SearchTerm[],
 ): { readonly label: string; readonly terms: readonly SearchTerm[] } | undefined {

@@ -5,15 +5,15 @@ import { SearchBar } from './SearchBar';
 import styles from './SearchBar.module.css';
 import { inScope } from './scope';
 
-/** The search field over whatever view one is in; the view stays in sight. */
+/** The search field above the current view, which stays visible. */
 export function SearchOverlay({
   origin,
   isHere,
   onClose,
 }: {
-  /** What is below. */
+  /** The view below. */
   origin: Narrow | undefined;
-  /** Begins inside of it rather than everywhere. */
+  /** Starts the search within it rather than everywhere. */
   isHere: boolean;
   onClose: () => void;
 }) {

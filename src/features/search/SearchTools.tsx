@@ -16,7 +16,7 @@ import { SHOWN, shapesOf } from './results/shown';
 import { type Found, type SearchNarrow, useFound } from './results/useFound';
 import styles from './SearchBar.module.css';
 
-/** How much was found, and what can be done with it. */
+/** The number of results, and actions on them. */
 export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
   );
 }
 
-/** `23 messages in 9 conversations`, as far as is known. */
+/** `23 messages in 9 conversations`, as far as known. */
 function countWords(realm: RealmState, { ids, isAll }: Found): string {
   if (ids.length === 0) return '';
   const places = new Set<string>();
@@ -70,7 +70,7 @@ const SORTS = [
   { id: 'best', label: 'Best' },
 ] as const;
 
-/** How the results are shown; remembered on this device. */
+/** How results are displayed; remembered on this device. */
 function Shapes({ narrow }: { narrow: SearchNarrow }) {
   const [isBest, setBest] = useFold(SHOWN.best);
   const [isFlat, setFlat] = useFold(SHOWN.flat);

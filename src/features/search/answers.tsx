@@ -24,10 +24,10 @@ import type { Suggestion } from './suggest';
 
 const MOST_RECENT = 5;
 const MOST_OF_EACH = 2;
-/** Of a word that is still being typed, most letters are never asked for. */
+/** Debounce: most intermediate letters of a word send no request. */
 const PAUSE_MS = 180;
 
-/** What was searched for before, for a field with nothing in it. */
+/** Earlier searches, for an empty field. */
 export function recentOptions(
   realm: RealmState,
   searches: readonly (readonly SearchTerm[])[],
@@ -57,7 +57,7 @@ export function recentOptions(
   return [...options, clear];
 }
 
-/** For the mouse and for fingers; by keys it is Delete. */
+/** For mouse and touch; the key for it is Delete. */
 function ForgetOne({ onForget }: { onForget: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a button cannot stand in an option; keys have Delete
@@ -75,7 +75,7 @@ function ForgetOne({ onForget }: { onForget: () => void }) {
   );
 }
 
-/** Where all that can be typed is explained. */
+/** Opens the explanation of all operators. */
 export const OPERATORS_OPTION: Suggestion = {
   id: 'operators',
   label: 'All operators',
@@ -87,7 +87,7 @@ export const OPERATORS_OPTION: Suggestion = {
 
 type Place = Extract<Narrow, { kind: 'channel' | 'topic' | 'dm' }>;
 
-/** People, channels and topics that are called like that. */
+/** People, channels and topics with a matching name. */
 export function placeOptions(realm: RealmState, text: string): readonly Suggestion[] {
   if (text.trim().length < 2) return [];
   const { channels, topics, direct } = findPlaces(realm, text);
@@ -126,7 +126,7 @@ function placeOption(realm: RealmState, narrow: Place, text: string): Suggestion
   };
 }
 
-/** Messages and files that fit what is typed, from the server, once the typing pauses. */
+/** Matching messages and files from the server, once typing pauses. */
 export function useAnswers(
   terms: readonly SearchTerm[],
   text: string,
@@ -142,7 +142,7 @@ export function useAnswers(
   const words = read?.fault ? '' : (read?.words ?? '');
   const isAsked = isOpen && !isOffline && settled === text && words.length > 1;
   const asked = [...terms, ...(read?.terms ?? []), { operator: 'search', operand: words }];
-  // Where a day begins takes a search of its own.
+  // Finding where a day starts takes its own search.
   const isPlain = asked.every(({ operator }) => !PAGE_TERMS.includes(operator));
   const messages = useQuery({ ...previewQuery(session, asked), enabled: isAsked && isPlain });
   const files = useQuery({ ...ownFilesQuery(session), enabled: isAsked && terms.length === 0 });

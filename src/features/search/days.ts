@@ -5,12 +5,12 @@ import type { SearchTerm } from './operators';
 
 const past = (nowMs: number) => ({ nowMs, zone: ownZone(), towards: 'past' }) as const;
 
-/** What somebody writes for a day: a date, or words for it. */
+/** Parses a day as typed: a date, or words for one. */
 export function readDay(text: string, nowMs: number): string | undefined {
   return readDayWords(text, past(nowMs));
 }
 
-/** What somebody writes for a day, a week, a month or a year, as an operand: `2026-11-20`, or `2026-11-01..2026-11-30`. */
+/** Parses a typed day, week, month or year into an operand: `2026-11-20`, or `2026-11-01..2026-11-30`. */
 export function readSpan(text: string, nowMs: number): string | undefined {
   const written = spanOf(text.trim());
   if (written) return spanOperand(written);
@@ -27,7 +27,7 @@ function spanOf(operand: string): DaySpan | undefined {
   return startOfDay(from) === undefined || startOfDay(to) === undefined ? undefined : { from, to };
 }
 
-/** In seconds; `until` itself is not in it. */
+/** In seconds; `until` is exclusive. */
 export interface DateBounds {
   readonly since?: number | undefined;
   readonly until?: number | undefined;
@@ -35,12 +35,12 @@ export interface DateBounds {
 
 const DATES: readonly string[] = ['before', 'after', 'during'];
 
-/** The API knows no days: these words are for the page, which looks up where they begin and end. */
+/** The API has no date operators: the page looks up where these days start and end. */
 export function isDateTerm({ operator }: SearchTerm): boolean {
   return DATES.includes(operator);
 }
 
-/** Between which moments `before:`, `after:` and `during:` look, all of them together. */
+/** The bounds that `before:`, `after:` and `during:` set together. */
 export function boundsOf(terms: readonly SearchTerm[]): DateBounds {
   let since: number | undefined;
   let until: number | undefined;

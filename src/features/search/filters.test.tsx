@@ -14,27 +14,27 @@ const IMAGE = { operator: 'has', operand: 'image' };
 const LINK = { operator: 'has', operand: 'link' };
 const FROM = { operator: 'sender', operand: eg.ana.userId };
 
-describe('filters of a search', () => {
-  it('begin with taking away, where there is something', () => {
+describe('search filters', () => {
+  it('start with Remove filter if something is set', () => {
     expect(offered('Has', [])[0]?.id).toBe('has image');
     const [none] = offered('Has', [IMAGE, FROM, LINK]);
     expect(none).toMatchObject({ label: 'Remove filter', makes: [FROM] });
   });
 
-  it('add to what can be several, and take away what is picked once more', () => {
+  it('add to filters with several values, and remove a value picked again', () => {
     const pick = (id: string, terms: readonly SearchTerm[]) =>
       offered('Has', terms).find((one) => one.id === id)?.makes;
     expect(pick('has link', [IMAGE])).toEqual([IMAGE, LINK]);
     expect(pick('has image', [IMAGE, LINK])).toEqual([LINK]);
   });
 
-  it('take the place of what there can be only one of', () => {
+  it('replace the value of filters that take only one', () => {
     const own = { operator: 'sender', operand: realm.selfId };
     const ana = offered('From', [own, IMAGE], 'ana')[0];
     expect(ana?.makes).toEqual([IMAGE, FROM]);
   });
 
-  it('know days by words, as the field does', () => {
+  it('parse days from words, as the field does', () => {
     const days = offered('Date', [], 'march 3');
     expect(days.map(({ id, group }) => [id, group])).toEqual([
       ['during 2026-03-03', 'During'],
@@ -43,7 +43,7 @@ describe('filters of a search', () => {
     ]);
   });
 
-  it('leave to the field what is left out there', () => {
+  it('leave negated terms to the field', () => {
     const not = { ...IMAGE, negated: true };
     expect(termsOf(filter('Has'), [not, LINK])).toEqual([LINK]);
     expect(offered('Has', [not, LINK])[0]?.makes).toEqual([not]);

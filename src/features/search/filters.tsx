@@ -26,7 +26,7 @@ export const FILTERS: readonly Filter[] = [
   { name: 'Is', find: 'Find a state', operators: [{ name: 'is' }] },
 ];
 
-/** What of a search the chip stands for. What is left out has its own chip, in the field. */
+/** The terms of a search that the chip represents. Negated terms have their own chips, in the field. */
 export function termsOf(
   { operators }: Filter,
   terms: readonly SearchTerm[],
@@ -37,11 +37,11 @@ export function termsOf(
 }
 
 export interface FilterOption extends PickOption {
-  /** The search after it. */
+  /** The search after picking this option. */
   readonly makes: readonly SearchTerm[];
 }
 
-/** What may be picked: more of it, something else, what is there again to take it away, and none of it. */
+/** Options of a filter: values to add or replace, values in use to remove, and one to remove them all. */
 export function filterOptions(
   context: SuggestContext,
   filter: Filter,

@@ -9,17 +9,17 @@ import type { Session } from '~/session/session';
 import { isDateTerm } from './days';
 import type { SearchTerm } from './operators';
 
-/** Travels with the address: where the search began. */
+/** Navigation state: where the search started. */
 export interface SearchState {
   readonly searchOrigin?: Narrow;
 }
 
 export type OpenedSearch =
   | { readonly kind: 'path'; readonly path: string }
-  /** There is nothing to open, and why. */
+  /** There is nothing to open; `text` says why. */
   | { readonly kind: 'nothing'; readonly text: string };
 
-/** The address of a search. Asks the server where a day begins, or where a message is; then it may throw. */
+/** Resolves the path of a search. Asks the server where a day starts or where a message is, so it can throw. */
 export async function openSearch(
   session: Session,
   terms: readonly SearchTerm[],
@@ -31,7 +31,7 @@ export async function openSearch(
   if (followed !== undefined) return openConversation(session, asMessageId(Number(followed)));
   const isAnchor = ({ operator }: SearchTerm) => operator === 'date' || operator === 'near';
   const isOpenedAt = terms.some(isAnchor);
-  // Whoever goes to a place among the messages reads on from there: no day ends that.
+  // Opening at a message means reading on from there, so date bounds don't apply.
   const plain = terms.filter((term) => !isAnchor(term) && !(isOpenedAt && isDateTerm(term)));
   const narrow = narrowOfTerms(plain, names);
   const day = anchorIn(terms, 'date');
@@ -49,7 +49,7 @@ function anchorIn(terms: readonly SearchTerm[], name: string): SearchTerm['opera
   return terms.find(({ operator }) => operator === name)?.operand;
 }
 
-/** Where a message is now, whatever became of its topic. */
+/** The current place of a message, even if its topic was renamed or moved. */
 async function openConversation(session: Session, id: MessageId): Promise<OpenedSearch> {
   const { realm } = session.realm.getState();
   const [found] = await session.queries.fetchQuery(messagesByIdOptions(session, [id]));

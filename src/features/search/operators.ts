@@ -2,12 +2,12 @@ import type { Capability } from '~/domain/capabilities/needs';
 import type { NarrowTerm } from '~/domain/places/narrow';
 
 /**
- * A term as it is being written. Days are ours: `date` becomes the message to open at, and where `before`, `after` and
- * `during` begin and end is looked up by the page (`days.ts`), as the API knows messages by their numbers alone.
+ * A term while it is edited. Date terms are ours: `date` becomes the message to open at, and the page looks up where
+ * `before`, `after` and `during` start and end (`days.ts`), because the API knows messages only by id.
  */
 export type SearchTerm = NarrowTerm;
 
-/** What stands behind the colon. */
+/** The kind of value after the colon. */
 export type OperandKind =
   | 'channel'
   | 'topic'
@@ -28,24 +28,24 @@ export interface Operator {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly kind: OperandKind;
-  /** What it looks for, for the list of operators. */
+  /** What it searches for, shown in the list of operators. */
   readonly about: string;
-  /** In front of the value on a chip. */
+  /** Shown before the value on a chip. */
   readonly word: string;
   readonly choices?: readonly Choice[];
-  /** Says where to open, so there is nothing to negate. */
+  /** Says where to open, so it can't be negated. */
   readonly isAnchor?: boolean;
-  /** Only once: a message has one channel. */
+  /** At most once per search: a message has one channel. */
   readonly isSingle?: boolean;
-  /** There is nothing to negate for other reasons. */
+  /** Can't be negated for other reasons. */
   readonly isPlain?: boolean;
-  /** What one would type, for the list of operators. */
+  /** What to type, shown in the list of operators. */
   readonly example: string;
 }
 
 const choice = (value: string, about: string): Choice => ({ value, about });
 
-/** All operators of the API (gap 6), in the order in which they are offered. */
+/** All operators of the API (gap 6), in display order. */
 export const OPERATORS: readonly Operator[] = [
   {
     name: 'sender',
@@ -211,7 +211,7 @@ export function findOperator(written: string): Operator | undefined {
   return OPERATORS.find((one) => one.name === name || one.aliases?.includes(name));
 }
 
-/** Whether two terms ask the same thing. */
+/** Whether two terms mean the same. */
 export function sameTerm(a: SearchTerm, b: SearchTerm): boolean {
   return (
     a.operator === b.operator &&
@@ -220,7 +220,7 @@ export function sameTerm(a: SearchTerm, b: SearchTerm): boolean {
   );
 }
 
-/** One more term; where there can be only one of a kind, it takes the place of the other. */
+/** Adds a term; a single-use operator replaces its earlier term. */
 export function withTerm(terms: readonly SearchTerm[], term: SearchTerm): readonly SearchTerm[] {
   const isSingle = findOperator(term.operator)?.isSingle === true && !term.negated;
   const rest = terms.filter(

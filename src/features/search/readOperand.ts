@@ -8,7 +8,7 @@ import type { RealmState } from '~/model/state';
 import { readDay, readSpan } from './days';
 import type { Operator, SearchTerm } from './operators';
 
-/** What stands behind a colon, understood: the operand, and words that do not belong to it. */
+/** A parsed value: the operand, and trailing words that don't belong to it. */
 export type ReadOperand =
   | { readonly kind: 'read'; readonly operand: SearchTerm['operand']; readonly rest: string }
   | { readonly kind: 'fault'; readonly text: string };
@@ -66,7 +66,7 @@ export function readOperand(
   }
 }
 
-/** Takes a quoted text, or as many words as make sense together. */
+/** Takes a quoted text, or the longest run of words with a match. */
 function longest(
   text: string,
   find: (words: string) => SearchTerm['operand'] | undefined,
@@ -90,7 +90,7 @@ function longest(
 function readChoice({ name, choices = [] }: Operator, text: string): ReadOperand {
   const [word = '', ...rest] = text.split(/\s+/);
   const wanted = word.toLowerCase();
-  // `has:links` and `is:private` are what older clients write.
+  // Older clients write `has:links` and `is:private`.
   const old = wanted === 'private' ? 'dm' : wanted.replace(/s$/, '');
   const found = choices.find(({ value }) => value === wanted || value === old);
   if (found) return { kind: 'read', operand: found.value, rest: rest.join(' ') };
@@ -98,7 +98,7 @@ function readChoice({ name, choices = [] }: Operator, text: string): ReadOperand
   return fault(`${name}: can be ${known}, not “${word}”.`);
 }
 
-/** What has a name, found by it; where nothing is called just so, by the name without its accents. */
+/** Finds a value by its exact name, or else by the name without accents. */
 class NameTable<T> {
   private readonly exactly = new Map<string, T>();
   private readonly nearly = new Map<string, T>();
@@ -128,7 +128,7 @@ function readChannel(realm: RealmState, text: string): ReadOperand {
   );
 }
 
-/** A topic that is known ends where its name does; of others, all that is written is the name. */
+/** A known topic ends where its name ends; otherwise, the whole text is the name. */
 function readTopic(realm: RealmState, text: string): ReadOperand {
   const { emptyTopicName } = realm.organization.limits;
   const isEmptyName = (name: string) => nameKey(name) === nameKey(emptyTopicName);
@@ -165,7 +165,7 @@ function readPeople(realm: RealmState, text: string): ReadOperand {
   return { kind: 'read', operand: ids, rest };
 }
 
-/** Of two people of one name the one who is still there. */
+/** Of two people with the same name, the active one. */
 const peopleByName = memoLast((users: RealmState['users']) => {
   const byName = new NameTable<User>();
   const all = [...users.values()];
@@ -174,7 +174,7 @@ const peopleByName = memoLast((users: RealmState['users']) => {
   return byName;
 });
 
-/** By full name, by address, by number, or `me`. */
+/** By full name, email address, user id, or `me`. */
 function findPerson(realm: RealmState, written: string): UserId | undefined {
   const name = written.replace(/^@/, '');
   const wanted = nameKey(name);

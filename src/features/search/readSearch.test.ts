@@ -9,7 +9,7 @@ const realm = fromSnapshot(eg.snapshot());
 const read = (text: string) => readSearch({ realm, nowMs: NOON }, text);
 
 describe('readSearch', () => {
-  it('leaves words alone, also those with a colon', () => {
+  it('leaves words alone, including those with a colon', () => {
     expect(read('rig 2: see https://x.example "has:image"')).toEqual({
       terms: [],
       words: 'rig 2: see https://x.example "has:image"',
@@ -34,11 +34,11 @@ describe('readSearch', () => {
     ['date:2026-3-4', { operator: 'date', operand: '2026-03-04' }],
     ['date:yesterday', { operator: 'date', operand: '2026-11-20' }],
     ['-ebb', { operator: 'search', operand: 'ebb', negated: true }],
-  ])('understands %s', (text, term) => {
+  ])('parses %s', (text, term) => {
     expect(read(text)).toEqual({ terms: [term], words: '' });
   });
 
-  it('takes a name without its accents, unless somebody else is called so', () => {
+  it('matches a name without its accents unless another name matches exactly', () => {
     const readAmong = (text: string, ...names: readonly string[]) => {
       const all = names.map((name, i) => eg.channel({ name, channelId: asChannelId(60 + i) }));
       const channels = new Map(all.map((channel) => [channel.channelId, channel]));
@@ -53,7 +53,7 @@ describe('readSearch', () => {
     ]);
   });
 
-  it('takes as many words for a name as it has, and the rest to search for', () => {
+  it('takes as many words as a name has, and searches for the rest', () => {
     expect(read('tide from:Ana Other rig 2 has:image crane -ebb')).toEqual({
       terms: [
         { operator: 'sender', operand: 11 },
@@ -64,7 +64,7 @@ describe('readSearch', () => {
     });
   });
 
-  it('keeps the last of what there can be only one of', () => {
+  it('keeps the last of several values for a single-use operator', () => {
     expect(read('channel:general channel:design').terms).toEqual([
       { operator: 'channel', operand: 51 },
     ]);

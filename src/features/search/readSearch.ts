@@ -10,12 +10,12 @@ export interface SearchFault {
 
 export interface ReadSearch {
   readonly terms: readonly SearchTerm[];
-  /** What is no operator. */
+  /** Text outside operators. */
   readonly words: string;
   readonly fault?: SearchFault;
 }
 
-/** One `operator:` in a text, and what follows up to the next one. */
+/** One `operator:` in a text, with everything up to the next one. */
 export interface WrittenTerm {
   readonly operator: Operator;
   readonly isNegated: boolean;
@@ -26,7 +26,7 @@ export interface WrittenTerm {
 
 const OPERATOR = /(?<=^|\s)(-?)([a-z][a-z_-]*):/giu;
 
-/** Known operators only: `https://` and `Note:` are words like any other, and so is what is quoted. */
+/** Known operators only: `https://`, `Note:` and quoted text count as words. */
 export function writtenTerms(text: string): readonly WrittenTerm[] {
   const unquoted = text.replace(/"[^"]*"?/g, (quoted) => '\u0000'.repeat(quoted.length));
   const found: Omit<WrittenTerm, 'to'>[] = [];
@@ -44,7 +44,7 @@ export function writtenTerms(text: string): readonly WrittenTerm[] {
   return found.map((term, i) => ({ ...term, to: found[i + 1]?.from ?? text.length }));
 }
 
-/** Understands what was typed beside the chips. Stops at the first thing that makes no sense. */
+/** Parses the text beside the chips. Stops at the first error. */
 export function readSearch(context: OperandContext, text: string): ReadSearch {
   const written = writtenTerms(text);
   let terms: readonly SearchTerm[] = [];
@@ -75,7 +75,7 @@ function tidy(pieces: readonly string[]): string {
   return pieces.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** `-word` and `-"some words"` must not occur. */
+/** Extracts `-word` and `-"some words"`, which must not occur. */
 function splitWords(text: string): { wanted: string; unwanted: readonly string[] } {
   const unwanted: string[] = [];
   const wanted = text.replace(

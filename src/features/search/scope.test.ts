@@ -7,7 +7,7 @@ const topic: Narrow = { kind: 'topic', channelId: asChannelId(7), topic: 'x' };
 const words = { operator: 'search', operand: 'tide' };
 const ids = (origin: Narrow | undefined) => scopesFrom(origin).map(({ id }) => id);
 
-it('goes from a topic to its channel and to everything, and back, without losing the rest', () => {
+it('switches from a topic to its channel, to everywhere and back, keeping the other terms', () => {
   const here = inScope([words], topic, 'conversation');
   expect(here).toEqual([
     { operator: 'channel', operand: 7 },
@@ -21,14 +21,14 @@ it('goes from a topic to its channel and to everything, and back, without losing
   expect(inScope([words], topic, 'conversation')).toEqual(here);
 });
 
-it('offers what the place has: a direct conversation has no channel, the inbox nothing', () => {
+it('offers the scopes of a place: no channel for a direct conversation, none for the inbox', () => {
   expect(ids(topic)).toEqual(['conversation', 'channel', 'everywhere']);
   expect(ids({ kind: 'channel', channelId: asChannelId(7) })).toEqual(['channel', 'everywhere']);
   expect(ids({ kind: 'dm', others: [asUserId(3)] })).toEqual(['conversation', 'everywhere']);
   expect(ids({ kind: 'feed' })).toEqual([]);
 });
 
-it('reads the place off the terms of a search that was opened by its address', () => {
+it('derives the place from the terms of a search that was opened by its URL', () => {
   const terms = inScope([words], topic, 'conversation');
   expect(ids(originOf(terms))).toEqual(['conversation', 'channel', 'everywhere']);
   expect(originOf([words, { operator: 'channel', operand: 7, negated: true }])).toBeUndefined();

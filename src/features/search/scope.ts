@@ -2,14 +2,14 @@ import type { Narrow } from '~/domain/places/narrow';
 import type { Segment } from '~/ui/forms/Segments';
 import type { SearchTerm } from './operators';
 
-/** How far a search goes: one topic or direct conversation, one channel, or all one may read. */
+/** How far a search reaches: one topic or direct conversation, one channel, or everything the user can read. */
 export type Scope = 'conversation' | 'channel' | 'everywhere';
 
 const PLACES: readonly string[] = ['channel', 'topic', 'dm'];
 
 const isPlace = ({ operator, negated }: SearchTerm) => !negated && PLACES.includes(operator);
 
-/** The terms of a place; none for views that are no place. */
+/** The terms of a place; none for views that aren't a place. */
 function placeTerms(narrow: Narrow | undefined): readonly SearchTerm[] {
   switch (narrow?.kind) {
     case 'channel':
@@ -34,7 +34,7 @@ export function scopeOf(terms: readonly SearchTerm[]): Scope {
   return operators.includes('channel') ? 'channel' : 'everywhere';
 }
 
-/** What one may switch between, coming from a place. Fewer than two: there is nothing to switch. */
+/** The scopes to choose from, given where the search started. Fewer than two: no choice. */
 export function scopesFrom(origin: Narrow | undefined): readonly Segment<Scope>[] {
   const terms = placeTerms(origin);
   const has = (operator: string) => terms.some((term) => term.operator === operator);
@@ -45,7 +45,7 @@ export function scopesFrom(origin: Narrow | undefined): readonly Segment<Scope>[
   return scopes.length === 0 ? [] : [...scopes, { id: 'everywhere', label: 'Everywhere' }];
 }
 
-/** The same search somewhere else. */
+/** The same search in another scope. */
 export function inScope(
   terms: readonly SearchTerm[],
   origin: Narrow | undefined,
@@ -58,7 +58,7 @@ export function inScope(
   return [...place, ...others];
 }
 
-/** The place that terms name, to come back to after having looked elsewhere. */
+/** The place named by the terms, to return to after a wider search. */
 export function originOf(terms: readonly SearchTerm[]): Narrow | undefined {
   return terms.some(isPlace) ? { kind: 'search', terms } : undefined;
 }

@@ -12,7 +12,7 @@ const ids = (text: string, terms?: readonly SearchTerm[]) =>
   suggested(text, terms).map(({ id }) => id);
 
 describe('suggest', () => {
-  it('offers the operators before anything is typed, the wider ones last', () => {
+  it('offers the operators before anything is typed, wider ones last', () => {
     expect(ids('')).toEqual([
       'sender',
       'channel',
@@ -36,7 +36,7 @@ describe('suggest', () => {
     expect(ids('gen')).toContain(`channel:${eg.general.channelId}`);
   });
 
-  it('completes values, names of several words too, and keeps a minus', () => {
+  it('completes values and names of several words, and keeps a minus', () => {
     expect(ids('has:')).toEqual(['has:image', 'has:link', 'has:attachment', 'has:reaction']);
     expect(ids('from:ana o')).toEqual([`sender:${eg.ana.userId}`]);
     const [first] = suggested('tide -is:star');
@@ -46,12 +46,12 @@ describe('suggest', () => {
     });
   });
 
-  it('does not offer what is chosen, nor anything for words behind a finished value', () => {
+  it('offers neither values in use nor anything for words after a finished value', () => {
     expect(ids('has:', [{ operator: 'has', operand: 'image' }])).not.toContain('has:image');
     expect(ids('has:image rig')).toEqual([]);
   });
 
-  it('knows days by name and by date', () => {
+  it('parses days from words and from dates', () => {
     expect(ids('date:yes')).toEqual(['date:2026-11-20']);
     expect(ids('date:2025-3-1')).toEqual(['date:2025-03-01']);
   });

@@ -29,19 +29,19 @@ import { OperatorLabel } from './OperatorLabel';
 import { OPERATORS, type Operator, type SearchTerm, sameTerm } from './operators';
 import { type WrittenTerm, writtenTerms } from './readSearch';
 
-/** Something to go on with: a finished term, or an operator to be filled in; or something that is found already. */
+/** A way to continue: a finished term, an operator to fill in, or something already found. */
 export interface Suggestion extends PickOption {
   readonly makes:
     | { readonly kind: 'term'; readonly term: SearchTerm }
     | { readonly kind: 'text'; readonly text: string }
-    /** A whole search, made once more. */
+    /** A whole search to repeat. */
     | { readonly kind: 'search'; readonly terms: readonly SearchTerm[] }
     | { readonly kind: 'go'; readonly narrow: Narrow }
     | { readonly kind: 'message'; readonly id: number }
-    /** Forgets what was searched for. */
+    /** Clears the recent searches. */
     | { readonly kind: 'clear' }
     | { readonly kind: 'operators' };
-  /** The part of the text that it takes the place of. */
+  /** Start of the text that it replaces. */
   readonly from: number;
 }
 
@@ -56,7 +56,7 @@ const MOST_OF_EACH = 2;
 const TIGHTER = 'Narrow it down';
 const WIDER = 'Widen it';
 
-/** What may be meant by the end of the text. */
+/** Completions for the end of the text. */
 export function suggest(context: SuggestContext, text: string): readonly Suggestion[] {
   const last = writtenTerms(text).at(-1);
   const found = last ? valuesFor(context, last, text) : forWord(context, text);
@@ -68,7 +68,7 @@ export function suggest(context: SuggestContext, text: string): readonly Suggest
   return [...fresh.filter((one) => !isWider(one)), ...fresh.filter(isWider)];
 }
 
-/** Whether the text ends in `operator:` something: then Enter takes what is suggested for it. */
+/** Whether the text ends in an `operator:` value: then Enter accepts its suggestion. */
 export function isWritingValue(text: string): boolean {
   return writtenTerms(text).length > 0;
 }
@@ -79,7 +79,7 @@ function valuesFor(
   text: string,
 ): readonly Suggestion[] {
   const value = text.slice(valueFrom).replace(/^\s*"?/, '');
-  // A choice and a day are one word: what follows is something else.
+  // Choices are single words: what follows is something else.
   if (operator.kind === 'choice' && /\s/.test(value)) return [];
   return valuesOf(context, operator, value).map(({ operand, label, icon, about }) => {
     const term = { operator: operator.name, operand };
@@ -105,7 +105,7 @@ interface Value {
   readonly about?: string;
 }
 
-/** What may stand behind an operator, as far as it is written. */
+/** Values of an operator that match what is typed so far. */
 export function valuesOf(
   context: SuggestContext,
   operator: Operator,
@@ -232,7 +232,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 const iconOf = ({ name }: Operator) => ICONS[name] ?? ListFilter;
 
-/** Operators that begin like the word, and people, channels and topics that it may be part of. */
+/** Operators that start with the word, and people, channels and topics that contain it. */
 function forWord(context: SuggestContext, text: string): readonly Suggestion[] {
   const from = text.search(/\S*$/);
   const word = text.slice(from);

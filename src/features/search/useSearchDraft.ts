@@ -13,20 +13,20 @@ import { isWritingValue, type Suggestion, suggest } from './suggest';
 
 export interface SearchDraftOptions {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** The chips and the words to start from. */
+  /** The initial chips and words. */
   readonly terms: readonly SearchTerm[];
   readonly words: string;
   readonly onSubmit: (terms: readonly SearchTerm[]) => void;
-  /** Something that was found already: a conversation, or what leads to a message. */
+  /** Called with something already found: a conversation, or what leads to a message. */
   readonly onGo: (narrow: Narrow) => void;
   readonly onOperators: () => void;
-  /** Escape when there is nothing left to close. */
+  /** Called on Escape when there is nothing left to close. */
   readonly onLeave: () => void;
-  /** Before a key is pressed, what was searched for lately is shown. */
+  /** Shows recent searches before a key is pressed. */
   readonly startsOpen: boolean;
 }
 
-/** A search while it is written: chips, text, what is suggested, and what is wrong. */
+/** A search while it is edited: chips, text, suggestions, and errors. */
 export function useSearchDraft({
   input,
   onSubmit,
@@ -40,7 +40,7 @@ export function useSearchDraft({
   const [text, setText] = useState(start.words);
   const [isOpen, setOpen] = useState(start.startsOpen);
   const [recent, setRecent] = useState(() => recentSearches(session.account.id));
-  /** What the arrows have chosen; undefined: nothing was chosen yet. */
+  /** The index selected with the arrows; undefined: none yet. */
   const [chosen, choose] = useState<number>();
   const [fault, setFault] = useState<SearchFault>();
   const { realm } = session.realm.getState();
@@ -137,7 +137,7 @@ export function useSearchDraft({
         return true;
       case 'Tab':
         if (event.shiftKey || !option || (text === '' && chosen === undefined)) return false;
-        // It completes what is written; what leads away has to be chosen.
+        // Tab completes text; an option that navigates away must be selected first.
         if (chosen === undefined && !isCompletion(option)) return false;
         pick(option);
         return true;
@@ -163,7 +163,7 @@ export function useSearchDraft({
         forget(option.makes.terms);
         return true;
       case 'Escape':
-        // What was open from the start is left in one go.
+        // A list that was open from the start closes together with the search.
         if (isOpen && options.length > 0 && (text !== '' || chosen !== undefined)) setOpen(false);
         else onLeave();
         return true;
@@ -194,7 +194,7 @@ function isCompletion({ makes }: Suggestion): boolean {
   return makes.kind === 'term' || makes.kind === 'text';
 }
 
-/** Round and round, through none. */
+/** Wraps around at both ends. */
 function stepped(active: number, step: number, count: number): number {
   if (count === 0) return -1;
   return active === -1 && step === -1 ? count - 1 : (active + step + count) % count;

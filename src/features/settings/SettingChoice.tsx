@@ -8,7 +8,10 @@ type ChoiceName = {
   [K in keyof Settings]: Settings[K] extends number | string ? K : never;
 }[keyof Settings];
 
-/** One setting with a few values, saved at once; absent where the server lacks it. A value of a newer server is shown as it is. */
+/**
+ * One setting with a few values, saved at once; absent if the server lacks it. Unknown values of newer servers are
+ * shown as is.
+ */
 export function SettingChoice<K extends ChoiceName>({
   name,
   label,

@@ -2,7 +2,7 @@ import { Switch } from '~/ui/forms/Choice';
 import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
 import { type SwitchName, useSettings } from './useSettings';
 
-/** One setting that is on or off, saved at once. Absent where the server does nothing about it. */
+/** One on/off setting, saved at once. Absent if the server doesn't implement it. */
 export function SettingSwitch({
   name,
   label,

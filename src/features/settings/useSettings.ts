@@ -8,7 +8,7 @@ import { noteDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
 type Settings = RealmState['settings'];
-/** The settings that are on or off. */
+/** Names of on/off settings. */
 export type SwitchName = {
   [K in keyof Settings]: Settings[K] extends boolean ? K : never;
 }[keyof Settings];
@@ -19,10 +19,13 @@ type ShownSettings = readonly [
   isFixed?: boolean,
 ];
 
-/** Settings that are not one's own: what new people begin with. */
+/** Settings other than the user's own: the defaults for new people. */
 export const OtherSettings = createContext<ShownSettings | undefined>(undefined);
 
-/** The settings that are shown, one's own unless a page says others: here at once, taken back and said when refused. */
+/**
+ * The settings on the page, the user's own unless it provides others: changes show at once, and are reverted and
+ * reported when refused.
+ */
 export function useSettings(): ShownSettings {
   const session = useSession();
   const own = useRealm((realm) => realm.settings);
@@ -39,7 +42,7 @@ function changeOwn(session: Session, own: Settings, changes: Partial<Settings>):
   return redo().then(() => noteDone(session, doneWords(changes), undo, redo), sayFailure);
 }
 
-/** `Changed “Theme”`; by its page where it has no name of its own. */
+/** `Changed “Theme”`, or a generic text for a setting without a name. */
 function doneWords(changes: Partial<Settings>): string {
   const [name = ''] = Object.keys(changes);
   const named = OWN_SETTINGS.flatMap(({ settings }) => settings).find(([, , api]) => api === name);

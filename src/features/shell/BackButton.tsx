@@ -5,8 +5,7 @@ import styles from './BackButton.module.css';
 import type { Shell } from './useShell';
 
 /**
- * Stands at the start of a header where there is no room for the sidebar:
- * opens it as a drawer, or on a phone goes back to the list one came from.
+ * Starts a header that has no room for the sidebar: opens it as a drawer, or on a phone returns to the previous list.
  */
 export function BackButton({ shell }: { shell: Shell }) {
   const { keys } = useSession();

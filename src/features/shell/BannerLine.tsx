@@ -5,7 +5,7 @@ import { Icon } from '~/ui/marks/Icon';
 import { Spinner } from '~/ui/placeholders/Spinner';
 import styles from './Banner.module.css';
 
-/** One line above the view, over its whole width. */
+/** One line above the view, across its full width. */
 export function BannerLine({
   look,
   icon,
@@ -14,7 +14,7 @@ export function BannerLine({
   children,
 }: {
   look: 'off' | 'wait' | 'ok' | 'bad';
-  /** Without one, something is going on. */
+  /** Without one, a spinner shows that something is in progress. */
   icon?: LucideIcon;
   title: string;
   end?: ReactNode;

@@ -4,7 +4,7 @@ import { timeOfDay } from '~/domain/times/dates';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ConnectionBanner } from './ConnectionBanner';
 
-it('an outage is told from its beginning to its end: offline since when, catching up on how long, back online', async () => {
+it('reports an outage from start to end: offline since when, catching up on how long, back online', async () => {
   const { test, user } = await renderWithSession(<ConnectionBanner />);
   const { session, clock } = test;
   const said = () => screen.getByRole('status').textContent;
@@ -19,7 +19,7 @@ it('an outage is told from its beginning to its end: offline since when, catchin
   const sinceMs = clock.now();
   const since = `Offline since ${timeOfDay(sinceMs / 1000, { isTwelveHour: true })}.`;
   connect({ kind: 'offline', sinceMs, nextTryMs: sinceMs + 30_000 });
-  // Short troubles are nobody's business.
+  // Short outages aren't reported.
   expect(said()).toBe('');
   await act(() => clock.advance(1500));
   expect(said()).toContain(`Reconnecting. ${since} Next try in`);

@@ -14,8 +14,8 @@ import { FactorBanner } from './FactorBanner';
 import { ProfileBanner } from './ProfileBanner';
 
 /**
- * One quiet line above the view while the connection is not what it should be, and what is asked of everybody.
- * The element is always there: a status is only read out when it changes.
+ * A quiet line above the view while the connection has problems, followed by requests to the user. The status element
+ * is always present: it is only read out when it changes.
  */
 export function ConnectionBanner() {
   const session = useSession();
@@ -65,7 +65,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'reconnecting':
       return (
         <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
-          <OfflineSince ms={notice.sinceMs} /> {/* Read out once, not each second. */}
+          <OfflineSince ms={notice.sinceMs} /> {/* Read out once, not every second. */}
           <span aria-hidden="true">
             <Countdown key={notice.nextTryMs} untilMs={notice.nextTryMs} />
           </span>
@@ -74,7 +74,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'askedToWait':
       return (
         <BannerLine look="wait" title="The server is busy.">
-          {/* Read out once, not each second. */}
+          {/* Read out once, not every second. */}
           <span className="vh">
             Your messages will be sent automatically in {secondsWords(notice.seconds)}.
           </span>
@@ -132,7 +132,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
   }
 }
 
-/** From then on nothing came in. */
+/** Nothing has come in since then. */
 function OfflineSince({ ms }: { ms: number }) {
   const nowMs = useSessionState((state) => state.nowMs);
   return `Offline since ${shortTime(ms / 1000, nowMs, useTimeStyle())}.`;
@@ -167,7 +167,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** `3 hours`, in the largest unit that fits; undefined below a minute, which is not worth a word. */
+/** `3 hours`, in the largest unit that fits; undefined below a minute, which isn't worth mentioning. */
 function duration(ms: number): string | undefined {
   for (const [unit, size] of UNITS) {
     const count = Math.floor(ms / size);

@@ -7,7 +7,7 @@ import type { RealmState } from '~/model/state';
 import { useRealm, useSessionState } from '~/session/react';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
-/** `(3) firmware › Encoder drift - Harbor Robotics`, and the same number on the icons of the tab and the app. Draws nothing. */
+/** `(3) firmware › Encoder drift - Harbor Robotics`, with the same number on the tab and app icons. Renders nothing. */
 export function DocumentTitle({ view }: { view: View }): null {
   const snoozed = useSessionState((state) => state.snoozedUnread);
   const count = useRealm((realm) => selectIconCount(realm, snoozed));
@@ -28,7 +28,7 @@ async function showBadges(count: number): Promise<void> {
     showIconCount(count);
     showAppBadge(count);
   } catch {
-    // The network is gone; the title has the number too.
+    // Offline; the title has the number too.
   }
 }
 

@@ -3,7 +3,7 @@ import { watchSwipes } from '~/ui/lists/swipe';
 import { useMediaQuery } from '~/ui/useMediaQuery';
 import styles from './EdgeBack.module.css';
 
-/** The edge of a phone's screen: a finger that comes from there presses the view's Back button, where it has one. */
+/** The edge of a phone's screen: a swipe from there clicks the view's Back button, if it has one. */
 export function EdgeBack() {
   const isPhone = useMediaQuery('(max-width: 40rem)');
   const edge = useRef<HTMLSpanElement>(null);
@@ -19,7 +19,7 @@ export function EdgeBack() {
   return isPhone && <span ref={edge} className={styles.edge} aria-hidden="true" data-edge="" />;
 }
 
-/** What lies behind a drawer or a dialog is inert. */
+/** Anything behind a drawer or a dialog is inert. */
 function backButton(): HTMLElement | null {
   return document.querySelector('main:not([inert], [inert] *) header button[aria-label="Back"]');
 }

@@ -8,7 +8,7 @@ import { FactorBanner } from './FactorBanner';
 const DAY_SECONDS = 86_400;
 const NONE = { ways: [], recovery_codes_left: 0, passkeys: [] };
 
-/** Asks nothing before its answers are planned; a second one is as after a reload. */
+/** Requests nothing before its responses are planned; opening it again is like a reload. */
 function Opened() {
   const [count, setCount] = useState(0);
   return (
@@ -43,7 +43,7 @@ async function open(factors: object, { role = ROLE.guest, inDays = 3 }: Demand =
   return screens;
 }
 
-it('says by when a second factor is due, and leads to where it is set up', async () => {
+it('says when a second factor is due, and links to where to set it up', async () => {
   const { user } = await open(NONE);
   await screen.findByText(/before .*\d{4}\. Harbor requires it\.$/);
   await user.click(screen.getByRole('button', { name: 'Set it up' }));
@@ -51,7 +51,7 @@ it('says by when a second factor is due, and leads to where it is set up', async
   await expect.poll(() => screen.queryByText(/Harbor requires it/)).toBeNull();
 });
 
-it('is put aside for a day on this device', async () => {
+it('can be dismissed for a day on this device', async () => {
   const { user, test, server } = await open(NONE);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Add a passkey or two-step verification')).toBeNull();
@@ -62,7 +62,7 @@ it('is put aside for a day on this device', async () => {
   await screen.findByText('Add a passkey or two-step verification');
 });
 
-it('is gone once there is a second factor', async () => {
+it('disappears once there is a second factor', async () => {
   const { test, server } = await open(NONE);
   await screen.findByText('Add a passkey or two-step verification');
   server.plan('GET /parley/factors', { ...NONE, ways: ['code'] });
@@ -73,7 +73,7 @@ it('is gone once there is a second factor', async () => {
 it.each([
   ['of another role', { role: ROLE.owner }],
   ['that is due already', { inDays: -1 }],
-])('asks nothing for a demand %s', async (_which, demand) => {
+])('sends no request for a demand %s', async (_which, demand) => {
   const { server } = await open(NONE, demand);
   expect(server.sentTo('GET /parley/factors')).toEqual([]);
 });

@@ -13,16 +13,19 @@ import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { BannerLine } from './BannerLine';
 
 const DAY_MS = 86_400_000;
-/** Where it is set up. */
+/** Where to set it up. */
 const WHERE = pageHref('settings', 'account');
 
-/** By when the organization wants a second factor of somebody who has none yet. Put aside, it comes again in a day. */
+/**
+ * The deadline by which the organization requires a second factor, for people without one. Dismissed, it returns after
+ * a day.
+ */
 export function FactorBanner() {
   const from = useRealm(factorDemandedFrom);
   const nowMs = useSessionState((state) => state.nowMs);
   const { until, putAside } = useReminder();
   const { pathname } = useLocation();
-  // Afterwards nothing else is shown until there is one.
+  // Once it is due, nothing else is shown until there is one.
   if (from === undefined || from * 1000 <= nowMs || nowMs < until) return null;
   if (`#${pathname}` === WHERE) return null;
   return <DueFactor from={from} onDismiss={() => putAside(nowMs + DAY_MS)} />;
@@ -58,7 +61,7 @@ function DueFactor({ from, onDismiss }: { from: number; onDismiss: () => void })
   );
 }
 
-/** Until when it was put aside, in whichever tab. */
+/** When the reminder is dismissed until, in any tab. */
 function useReminder() {
   const session = useSession();
   const kept = useMemo(() => factorDuePreference(session), [session]);
@@ -71,5 +74,5 @@ function useReminder() {
   return { until, putAside };
 }
 
-/** Anything may stand in a browser's storage. */
+/** A browser's storage can contain anything. */
 const momentOf = (value: unknown) => (typeof value === 'number' ? value : 0);

@@ -3,7 +3,7 @@ import { useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import type { Shell } from './useShell';
 
-/** Shows or hides what stands beside the view. */
+/** Shows or hides the panel beside the view. */
 export function PanelButton({ shell }: { shell: Shell }) {
   const { keys } = useSession();
   return (

@@ -28,7 +28,7 @@ const FIELDS = [
 ];
 
 describe('ProfileBanner', () => {
-  it('asks for what the organization requires, until it is there', async () => {
+  it('asks for required fields until they are filled in', async () => {
     const { test } = await renderWithSession(<ProfileBanner />, { profileFields: FIELDS });
     expect(screen.getByText(/asks for Pronouns and Team\.$/)).toBeTruthy();
     const answer = (fieldId: number, value: string) =>
@@ -46,7 +46,7 @@ describe('ProfileBanner', () => {
     expect(screen.queryByText('Your profile is incomplete.')).toBeNull();
   });
 
-  it('leads to the profile, and can be put aside', async () => {
+  it('links to the profile, and can be dismissed', async () => {
     const { user } = await renderWithSession(<ProfileBanner />, { profileFields: FIELDS });
     await user.click(screen.getByRole('button', { name: 'Complete it' }));
     expect(globalThis.location.hash).toBe('#/settings/profile');
@@ -54,7 +54,7 @@ describe('ProfileBanner', () => {
     expect(screen.queryByText('Your profile is incomplete.')).toBeNull();
   });
 
-  it('asks nothing where nothing is required', async () => {
+  it('shows nothing if nothing is required', async () => {
     await renderWithSession(<ProfileBanner />, { profileFields: FIELDS.slice(2) });
     expect(screen.queryByRole('button')).toBeNull();
   });

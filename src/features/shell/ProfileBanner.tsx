@@ -9,7 +9,7 @@ import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { BannerLine } from './BannerLine';
 
-/** What the organization requires of everybody's profile (E3) and this person has not said yet, until it is put aside. */
+/** Required profile fields (E3) that this person hasn't filled in, until dismissed. */
 export function ProfileBanner() {
   const organization = useRealm((realm) => realm.organization.name);
   const names = useRealm(useShallow((realm) => missingFields(realm).map(({ name }) => name)));

@@ -9,20 +9,20 @@ import type { Shell } from './useShell';
 export interface ShellFrameProps {
   readonly shell: Shell;
   readonly sidebar: ReactNode;
-  /** Above everything in the sheet: what the connection does. */
+  /** On top of the sheet: the state of the connection. */
   readonly banner: ReactNode;
   /** The view. */
   readonly children: ReactNode;
-  /** What stands beside the view: people, details. */
+  /** Shown beside the view: people, details. */
   readonly panel?: ReactNode;
   readonly panelLabel?: string;
   /** The bar at the bottom of a phone. */
   readonly tabs?: ReactNode;
-  /** The view is one that the tabs lead to; others have all the height for themselves. */
+  /** Whether a tab leads to the view; other views use the full height. */
   readonly isTopLevel?: boolean;
 }
 
-/** The window: landmarks, and where each of them stands or slides in at which width. */
+/** The window: its landmarks, and where each is placed or slides in at which width. */
 export function ShellFrame({
   shell,
   sidebar,
@@ -64,7 +64,8 @@ export function ShellFrame({
         inert={drawer === 'panel'}
         onClick={(event) => {
           if (!isLinkFollowed(event)) return;
-          // Who pointed at a place is done here, and the keyboard goes to what opens; by keys one walks on.
+          // After a click the sidebar is done, and keys go to the opened view; with the keyboard, focus stays to move
+          // on.
           if (event.detail > 0 && event.target instanceof Element)
             event.target.closest('a')?.blur();
           if (drawer !== 'sidebar') return;
@@ -107,7 +108,7 @@ export function ShellFrame({
   );
 }
 
-/** A click that leads to another view, here and now; not into another tab. */
+/** Whether a click opens another view in this tab, not in a new one. */
 function isLinkFollowed(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return false;
   return event.target instanceof Element && event.target.closest('a[href]') !== null;

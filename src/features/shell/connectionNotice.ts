@@ -6,27 +6,27 @@ import type { Connection } from '~/session/types';
 export type ConnectionNotice =
   /** This device has no network. */
   | { readonly kind: 'offline'; readonly sinceMs: number }
-  /** The server does not answer. */
+  /** The server doesn't respond. */
   | { readonly kind: 'reconnecting'; readonly nextTryMs: number; readonly sinceMs: number }
-  /** It answers, and wants to be left alone; `seconds` as it was said. */
+  /** It responds, but asks to wait; `seconds` as first announced. */
   | { readonly kind: 'askedToWait'; readonly untilMs: number; readonly seconds: number }
-  /** What was missed is on its way; undefined: nobody knows for how long. */
+  /** Missed events are being fetched; undefined: duration unknown. */
   | { readonly kind: 'catchingUp'; readonly awayMs: number | undefined }
   | { readonly kind: 'sending'; readonly count: number }
   | { readonly kind: 'backOnline'; readonly sent: number }
   /** Nothing is wrong, but another tab runs a newer build. */
   | { readonly kind: 'outdated' }
-  /** Nothing is wrong, but this browser keeps nothing on disk. */
+  /** Nothing is wrong, but this browser stores nothing on disk. */
   | { readonly kind: 'nothingKept' };
 
-/** Short troubles are nobody's business. */
+/** Shorter outages aren't reported. */
 const PATIENCE_MS = 1000;
-/** How long the good news stays. */
+/** How long the good news is shown. */
 const FAREWELL_MS = 5000;
 const WAITING: readonly string[] = ['queued', 'sending', 'unconfirmed'];
 
 /**
- * Turns the connection's states into what is said, and when:
+ * Turns connection states into notices, with their timing:
  *
  *   quiet -> (1 s of trouble) -> offline | reconnecting | catchingUp -> sending -> backOnline -> (5 s) -> quiet
  *
@@ -36,7 +36,7 @@ export class ConnectionNotices {
   private troubleSinceMs: number | undefined;
   private offlineSinceMs: number | undefined;
   private hasOutage = false;
-  /** Messages that an outage held up. */
+  /** Messages that an outage delayed. */
   private readonly heldUp = new Set<string>();
   private cancelTimer: (() => void) | undefined;
   private said: ConnectionNotice | undefined;
@@ -46,7 +46,7 @@ export class ConnectionNotices {
     private readonly say: (notice: ConnectionNotice | undefined) => void,
   ) {}
 
-  /** Until the returned function is called. */
+  /** Watches until the returned function is called. */
   watch(): () => void {
     const { store } = this.session;
     const update = () => this.update(store.getState());
@@ -74,7 +74,7 @@ export class ConnectionNotices {
   private update(state: SessionState): void {
     const { connection } = state;
     this.cancelTimer?.();
-    // Whoever it stops for is taken to the sign-in screens.
+    // A stopped session leads to the sign-in screens.
     if (connection.kind === 'stopped') this.tell(undefined);
     else if (this.isAskedToWait(state)) this.askedToWait(state);
     else if (connection.kind === 'live') this.live(state);
@@ -87,7 +87,7 @@ export class ConnectionNotices {
 
   private askedToWait({ waitUntilMs: untilMs }: SessionState): void {
     const leftMs = untilMs - this.session.clock.now();
-    // Said once for each wait, whatever else happens during it.
+    // Announced once per wait, whatever else happens during it.
     const isSaid = this.said?.kind === 'askedToWait' && this.said.untilMs === untilMs;
     if (!isSaid) {
       this.tell({ kind: 'askedToWait', untilMs, seconds: Math.ceil(leftMs / 1000) });

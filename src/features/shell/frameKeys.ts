@@ -4,7 +4,7 @@ import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { COMPOSER, entryOf, NOTICES } from './landmarks';
 import type { Shell } from './useShell';
 
-/** Listens for as long as the frame is there. Returns what acts on a key that was pressed before that. */
+/** Listens until `signal` aborts. Returns the handler, for keys pressed earlier. */
 export function listenForFrameKeys(
   { folds, keys }: Session,
   frame: HTMLElement,
@@ -12,7 +12,7 @@ export function listenForFrameKeys(
   signal: AbortSignal,
 ): (event: KeyboardEvent) => void {
   const lastFocus: LastFocus = new WeakMap();
-  // This code comes after the first messages: somebody may be somewhere already.
+  // This code loads after the first messages: the focus may already be somewhere.
   remember(document.activeElement, lastFocus);
   frame.addEventListener('focusin', ({ target }) => remember(target, lastFocus), { signal });
   const press = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ function remember(target: EventTarget | null, lastFocus: LastFocus): void {
   if (landmark) lastFocus.set(landmark, target);
 }
 
-/** Whether the key meant something here. */
+/** Whether the key was handled. */
 function handleKey(
   event: KeyboardEvent,
   frame: HTMLElement,
@@ -69,19 +69,19 @@ function handleLetter(
   return false;
 }
 
-/** What is only drawn, or seen, with the next paint. */
+/** For elements that are rendered or visible only with the next paint. */
 function focusWithin(frame: HTMLElement, selector: string): void {
   requestAnimationFrame(() => frame.querySelector<HTMLElement>(selector)?.focus());
 }
 
 function cycle(frame: HTMLElement, step: 1 | -1, lastFocus: LastFocus): boolean {
   const landmarks = landmarksIn(frame);
-  // What is written in stands in the view, and after it.
+  // The composer is inside the view, and listed after it.
   const here = landmarks.findLastIndex((landmark) => landmark.contains(document.activeElement));
-  // From nowhere, forwards enters the first and backwards the last.
+  // From nowhere, forward enters the first landmark and backward the last.
   const from = here === -1 && step === -1 ? 0 : here;
   const notices = landmarks.find((landmark) => landmark.matches(NOTICES));
-  // What was just done to a message is taken back before anything is written.
+  // From the view, notices come before the composer, so that the last action on a message can be undone first.
   const isFromView = step === 1 && landmarks[here]?.tagName === 'MAIN';
   const next =
     (isFromView && notices) || landmarks[(from + step + landmarks.length) % landmarks.length];
@@ -100,7 +100,7 @@ function focusFilter(frame: HTMLElement, shell: Shell): boolean {
   return true;
 }
 
-/** Sidebar, view, what is written in there, the notices about what was done there, and panel, as far as they can be reached now. */
+/** The reachable landmarks: sidebar, view, composer, notices about recent actions, and panel. */
 function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
   return [
     ...frame.querySelectorAll<HTMLElement>(`nav, main, main ${COMPOSER}`),

@@ -1,17 +1,17 @@
 const SIZE = 64;
-/** The icon's own petrol and its opposite: a canvas knows no custom properties. */
+/** The icon's petrol and its counterpart: a canvas can't read custom properties. */
 const PETROL = '#00667a';
 const PAPER = '#fff';
 let plainHref: string | undefined;
 let shown = 0;
 
-/** The same on the icon of the installed app, where there is one. */
+/** Shows the same count on the icon of the installed app, if there is one. */
 export function showAppBadge(count: number): void {
   const change = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   change?.catch(() => undefined);
 }
 
-/** Puts a number on the tab's icon; 0 takes it away. Where it cannot be drawn, the icon stays plain. */
+/** Draws a count on the tab's icon; 0 removes it. If drawing fails, the icon stays plain. */
 export function showIconCount(count: number): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link || count === shown) return;
@@ -23,7 +23,7 @@ export function showIconCount(count: number): void {
   }
   const picture = new Image();
   picture.onload = () => {
-    // Another number may have come while this picture was loaded.
+    // The count may have changed while this picture loaded.
     if (shown === count) link.href = drawBadge(picture, count) ?? link.href;
   };
   picture.src = plainHref;

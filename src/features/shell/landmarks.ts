@@ -1,11 +1,11 @@
 export const NOTICES = '[data-landmark]';
-/** Where messages are written: in the view, and a stop of its own. */
+/** The composer: inside the view, but a stop of its own. */
 export const COMPOSER = '[data-composer]';
 const LAST_BUTTON = ':scope > :last-child button';
 
-/** Where the focus goes that enters a landmark for the first time. */
+/** The element to focus when entering a landmark for the first time. */
 export function entryOf(landmark: HTMLElement): HTMLElement {
-  // The last thing that was said can be undone.
+  // The latest notice can be undone.
   if (landmark.matches(NOTICES)) return landmark.querySelector(LAST_BUTTON) ?? landmark;
   if (landmark.matches(COMPOSER))
     return landmark.querySelector<HTMLElement>('[contenteditable="true"], textarea') ?? landmark;

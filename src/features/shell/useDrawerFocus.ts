@@ -5,8 +5,8 @@ import type { Drawer } from './useShell';
 type Landmark = RefObject<HTMLElement | null>;
 
 /**
- * Moves the focus into a drawer that opens, and back to where it was when it closes.
- * The returned function says that a link in the drawer is being followed: then the focus goes to the view.
+ * Moves the focus into an opening drawer, and back when it closes. Call the returned function when a link in the drawer
+ * is followed: then the focus goes to the view.
  */
 export function useDrawerFocus({
   drawer,
@@ -24,7 +24,7 @@ export function useDrawerFocus({
     const landmark = drawer === 'sidebar' ? nav.current : drawer && aside.current;
     if (!landmark) return;
     const opener = document.activeElement;
-    // What opened it may have put the focus inside already: the filter key does.
+    // The opener may have moved the focus inside already, as the filter key does.
     if (!landmark.contains(opener)) entryOf(landmark).focus({ preventScroll: true });
     return () => {
       const follows = isFollowing.current;

@@ -4,8 +4,8 @@ import { whenShown } from '~/ui/loading/whenIdle';
 import type { Shell } from './useShell';
 
 /**
- * Keys that move between the parts of the window: F6 and Shift+F6 from landmark to landmark,
- * keys of one's choice to the sidebar's filter and for the panel, Escape out of a drawer.
+ * Keys to move between the parts of the window: F6 and Shift+F6 cycle through landmarks, configurable keys go to the
+ * sidebar's filter and the panel, Escape leaves a drawer.
  */
 export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: Shell): void {
   const latest = useRef(shell);
@@ -30,7 +30,7 @@ export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: She
         const press = listenForFrameKeys(session, frame, () => latest.current, ended.signal);
         for (const event of held) press(event);
       })
-      // Without them all else works.
+      // Everything else works without them.
       .catch(() => undefined);
     return () => ended.abort();
   }, [frameRef, session]);

@@ -3,26 +3,26 @@ import { useFold } from '~/session/react';
 import { useMediaQuery } from '~/ui/useMediaQuery';
 
 /**
- * How much fits beside each other:
+ * How much fits side by side:
  * wide: sidebar, sheet and panel; medium: the panel is a drawer; narrow: so is the sidebar;
- * phone: one column, and the sidebar's lists are pages behind a tab bar.
+ * phone: one column, with the sidebar's lists as pages behind a tab bar.
  */
 export type ShellWidth = 'wide' | 'medium' | 'narrow' | 'phone';
 export type Drawer = 'sidebar' | 'panel';
-/** The page of the sidebar that a phone shows. */
+/** The sidebar page shown on a phone. */
 export type SidebarPart = 'channels' | 'direct';
 
 export interface Shell {
   readonly width: ShellWidth;
-  /** What lies over the sheet. Never set where everything has a place of its own. */
+  /** The drawer over the sheet. Never set at a width where everything has its own place. */
   readonly drawer: Drawer | undefined;
-  /** On a phone, which list is open in place of the view. */
+  /** On a phone: the list open in place of the view. */
   readonly part: SidebarPart | undefined;
   readonly isPanelShown: boolean;
   readonly openSidebar: () => void;
-  /** On a phone: opens a list, or goes to the inbox, which is a view. */
+  /** On a phone: opens a list, or the inbox, which is a view. */
   readonly showPart: (part: SidebarPart | 'inbox') => void;
-  /** On a phone: from a conversation to the list that led to it. */
+  /** On a phone: from a conversation back to the list it was opened from. */
   readonly goBack: () => void;
   /** Shows or hides the panel: a column, remembered on this device, or a drawer. */
   readonly togglePanel: () => void;
@@ -35,8 +35,8 @@ interface Open {
 }
 
 /**
- * The frame's state. Called once, above the frame, since headers and keys reach for it too.
- * `hasPanel`: the view has something to show beside it.
+ * The frame's state. Called once, above the frame, because headers and keys use it too. `hasPanel`: the view has
+ * something to show beside it.
  */
 export function useShell({ hasPanel }: { hasPanel: boolean }): Shell {
   const width = useShellWidth();

@@ -10,17 +10,17 @@ import { Keys } from '~/ui/controls/Keys';
 import styles from './ShortcutsDialog.module.css';
 import { takenBy, whatDoes } from './shortcuts';
 
-/** Keys that only go with others. */
+/** Keys that only work combined with others. */
 const HELD: readonly string[] = ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead'];
 
 type State =
   | { readonly kind: 'still' }
   | { readonly kind: 'waiting' }
-  /** It means something else already. */
+  /** Already bound to another action. */
   | { readonly kind: 'conflict'; readonly combo: string; readonly with: KeyId }
   | { readonly kind: 'taken'; readonly combo: string; readonly why: string };
 
-/** One key: press it, then the new one. What that would take away is said here, and decided here. */
+/** One key binding: click it, then press the new key. Conflicts are reported and resolved here. */
 export function KeyChange({ id, does }: { id: KeyId; does: string }) {
   const { keys } = useSession();
   const changed = useStore(keys.store, (state) => state.changed);
@@ -33,7 +33,7 @@ export function KeyChange({ id, does }: { id: KeyId; does: string }) {
   };
   const take = (event: KeyboardEvent) => {
     if (!isWaiting || HELD.includes(event.key)) return;
-    // Nothing else hears of it: Escape would close the dialog.
+    // Keeps the key from everything else: Escape would close the dialog.
     event.preventDefault();
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();

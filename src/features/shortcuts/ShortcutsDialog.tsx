@@ -10,7 +10,7 @@ import { KeyChange } from './KeyChange';
 import styles from './ShortcutsDialog.module.css';
 import { SHORTCUTS } from './shortcuts';
 
-/** Every key there is, the switch for those of one letter, and other keys for those who want them. */
+/** All shortcuts, a switch for single-letter ones, and controls to change them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { keys } = useSession();
   const [areLettersOff, setLettersOff] = useFold(LETTERS);

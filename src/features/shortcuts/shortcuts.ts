@@ -1,7 +1,7 @@
 import { type KeyId, shownCombo } from '~/session/preferences/keys';
 import { FORMATS } from '~/widgets/writing/formats';
 
-/** What each key that can be changed does, in words. */
+/** What each configurable key does. */
 const DOES: Readonly<Record<KeyId, string>> = {
   palette: 'Search or jump to',
   search: 'Search messages',
@@ -50,7 +50,7 @@ const DOES: Readonly<Record<KeyId, string>> = {
   actions: 'All actions',
 };
 
-/** A line of the list: a key that can be changed, or one that always means this. */
+/** A line of the list: a configurable key, or a fixed one. */
 export type Shortcut =
   | { readonly id: KeyId; readonly does: string }
   | { readonly id?: never; readonly keys: string; readonly does: string };
@@ -155,7 +155,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
 
 export const whatDoes = (id: KeyId): string => DOES[id];
 
-/** What the page, the browser or the system means by these everywhere. */
+/** Keys with a fixed meaning to the page, the browser or the system. */
 const TAKEN: Readonly<Record<string, string>> = {
   Enter: 'opens and sends',
   Tab: 'goes to the next control',
@@ -186,7 +186,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   'Ctrl w': 'closes the tab',
 };
 
-/** Why a key cannot be used; undefined for one that can. */
+/** Why a key can't be used; undefined if it can. */
 export function takenBy(combo: string): string | undefined {
   return TAKEN[combo];
 }

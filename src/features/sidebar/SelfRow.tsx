@@ -5,7 +5,7 @@ import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './SelfRow.module.css';
 
-/** Who one is here, and what the others read about one. */
+/** The user's own name and status. */
 export function SelfRow({
   onProfile,
   onSettings,

@@ -23,9 +23,9 @@ import type { TreeActions } from './tree/treeKeys';
 const FilterResults = lazyPart(async () => (await import('./tree/FilterResults')).FilterResults);
 
 export interface SidebarProps {
-  /** What the address bar asks for. */
+  /** The view that the URL asks for. */
   readonly view: View;
-  /** On a phone one list is a page of its own; absent: everything. */
+  /** On a phone, one list is a page of its own; absent: everything. */
   readonly part?: 'channels' | 'direct' | undefined;
   readonly account: AccountActions;
   readonly onCompose?: (() => void) | undefined;
@@ -35,7 +35,7 @@ export interface SidebarProps {
   readonly onProfile?: (() => void) | undefined;
 }
 
-/** Where one is, and everywhere one can go. */
+/** The current place, and every other place to go to. */
 export function Sidebar(props: SidebarProps) {
   const { view, part, account } = props;
   const session = useSession();
@@ -113,10 +113,10 @@ function SidebarTop({ account, onCompose }: SidebarProps) {
   );
 }
 
-/** Enter goes to the best result, down into the list, Escape out of an empty field. */
+/** Enter opens the best result, arrow down moves into the list, Escape leaves an empty field. */
 function handleFilterKey(event: KeyboardEvent, list: HTMLElement | null): void {
   const field = event.target as HTMLInputElement;
-  // Not handled: it may close the drawer, too.
+  // Not marked as handled: it may close the drawer, too.
   if (event.key === 'Escape' && field.value === '') field.blur();
   const first = list ? rovingRows(list)[0] : undefined;
   if (!first) return;
@@ -132,10 +132,10 @@ function isLink(target: EventTarget): boolean {
 }
 
 const loadTreeKeys = () => import('./tree/treeKeys');
-// The first press must not wait for them.
+// The first keypress must not wait for them.
 whenIdle(() => void loadTreeKeys().catch(() => undefined));
 
-/** Left and right walk through the tree. */
+/** Left and right arrows walk the tree. */
 function onTreeKey(event: KeyboardEvent, row: HTMLElement, actions: TreeActions): void {
   const { key } = event;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;

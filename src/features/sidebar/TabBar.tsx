@@ -13,14 +13,14 @@ import { useInboxCount } from './views/useInboxCount';
 export type TabId = 'inbox' | 'channels' | 'direct';
 
 export interface TabBarProps {
-  /** undefined: none of them is what is shown. */
+  /** undefined: none of them is shown. */
   readonly current: TabId | undefined;
-  /** The inbox is a view with an address; the others are lists that open over it. */
+  /** The inbox is a view with a URL; the others are lists that open over it. */
   readonly onOpen: (tab: TabId) => void;
   readonly account: AccountActions;
 }
 
-/** The bottom of a phone: the lists, one thumb away. */
+/** The bottom bar of a phone: all lists within reach of a thumb. */
 export function TabBar({ current, onOpen, account }: TabBarProps) {
   const total = useInboxCount();
   const direct = useRealm((realm) => selectUnreadCounts(realm).direct);

@@ -4,7 +4,7 @@ import { classes } from '~/ui/classes';
 import styles from './EntryFrame.module.css';
 import { Waves } from './Waves';
 
-/** What surrounds every screen on the way in: the name, the sea, and one card. */
+/** The frame of every entry screen: the name, the sea, and one card. */
 export function EntryFrame({
   title,
   aside,
@@ -12,11 +12,11 @@ export function EntryFrame({
   width = 'narrow',
   children,
 }: {
-  /** Of the tab. */
+  /** Title of the tab. */
   title?: string;
-  /** The way to another screen, opposite the name. */
+  /** Link to another screen, opposite the name. */
   aside?: ReactNode;
-  /** A quiet line under the card. */
+  /** A quiet line below the card. */
   foot?: string | undefined;
   /** `bare`: no card at all. */
   width?: 'narrow' | 'medium' | 'wide' | 'bare';

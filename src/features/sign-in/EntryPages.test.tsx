@@ -15,7 +15,7 @@ import {
 const address = () => screen.getByLabelText<HTMLInputElement>('Server address');
 
 describe('the first screen', () => {
-  it('sign in where the server has an organization', async () => {
+  it('is Sign in if the server has an organization', async () => {
     await openEntry({ home: harborServer() });
     await heading('Harbor Robotics');
     screen.getByText('home.example');
@@ -23,13 +23,13 @@ describe('the first screen', () => {
     expect(document.title).toBe('Sign in to Harbor Robotics · Parley');
   });
 
-  it('create an organization where the server has none', async () => {
+  it('is Create if the server has no organization', async () => {
     await openEntry({ home: emptyServer() });
     await heading('Create your organization');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  it('connect where the page came from something else', async () => {
+  it('is Connect if something else served the page', async () => {
     await openEntry({ home: otherPage() });
     await heading('Find your team');
     expect(document.activeElement).toBe(address());
@@ -37,7 +37,7 @@ describe('the first screen', () => {
     expect(description(address())).toBe('');
   });
 
-  it('say that the server of the page is down, and ask it again', async () => {
+  it('says that the page’s server is down, and retries it', async () => {
     const { servers, settings, user, wait } = await openEntry({ home: SILENCE });
     await heading('Find your team');
     expect(address().value).toBe(HOME);
@@ -56,7 +56,7 @@ describe('the first screen', () => {
       harborServer({ zulip_feature_level: 121 }),
       /Level 121\. Parley needs 167/,
     ],
-  ])('explain %s of the server of the page', async (_what, home, words) => {
+  ])('explains why the page’s server can’t be used: %s', async (_what, home, words) => {
     const { wait } = await openEntry({ home });
     await heading('Find your team');
     await wait(0);
@@ -64,19 +64,19 @@ describe('the first screen', () => {
     expect(screen.getByRole('status').textContent).toMatch(words);
   });
 
-  it('one quiet heading while the server is asked', async () => {
+  it('shows one quiet heading while waiting for the server', async () => {
     await openEntry({ home: held().plan });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('say why somebody was sent here', async () => {
+  it('says why someone was sent here', async () => {
     await openEntry({ home: harborServer(), notice: 'keyRevoked' });
     await heading('Harbor Robotics');
     expect(screen.getByRole('alert').textContent).toMatch(/API key was replaced.*drafts/);
   });
 
-  it('begin with the name of somebody who was here before', async () => {
+  it('fills in the email of someone who was here before', async () => {
     const accounts = [savedAccount({ origin: HOME, email: 'mei@harbor.example' })];
     await openEntry({ home: harborServer(), accounts, notice: 'organizationDeactivated' });
     await heading('Harbor Robotics');
@@ -86,8 +86,8 @@ describe('the first screen', () => {
   });
 });
 
-describe('between the screens', () => {
-  it('to another server and back to the one of the page', async () => {
+describe('moving between the screens', () => {
+  it('goes to another server, and back to the page’s own', async () => {
     const { user } = await openEntry({ home: harborServer() });
     await user.click(await screen.findByRole('button', { name: 'Use another server' }));
     await heading('Find your team');
@@ -96,7 +96,7 @@ describe('between the screens', () => {
     await heading('Harbor Robotics');
   });
 
-  it('from founding to connecting and back', async () => {
+  it('goes from Create to Connect, and back', async () => {
     const { user } = await openEntry({ home: emptyServer() });
     await user.click(await screen.findByRole('button', { name: 'Connect' }));
     await heading('Find your team');
@@ -104,7 +104,7 @@ describe('between the screens', () => {
     await heading('Create your organization');
   });
 
-  it('SY6 drop the answer to a sign-in that somebody walked away from', async () => {
+  it('SY6 drops the response to a sign-in that the user has left', async () => {
     const { servers, user, onEnter, wait } = await openEntry({ home: harborServer() });
     const { plan, release } = held();
     servers.plan(`POST ${HOME}/fetch_api_key`, plan);

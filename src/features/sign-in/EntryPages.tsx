@@ -19,7 +19,7 @@ import {
 } from './screens';
 import { TextButton } from './TextButton';
 
-/** Draws messages, which nothing else on the way in does. */
+/** Renders messages, which no other entry screen does. */
 const PublicScreen = lazy(async () => ({
   default: (await import('./public/PublicScreen')).PublicScreen,
 }));
@@ -33,9 +33,8 @@ const RecoverScreen = lazy(async () => ({
 }));
 
 /**
- * The way in: connect to a server, sign in, or create the first organization of one.
- * The server that served the page (`homeOrigin`) decides where it begins.
- * A screen that called `onEnter` stays busy until it is taken away.
+ * The entry screens: connect to a server, sign in, or create a server's first organization. The server that served the
+ * page (`homeOrigin`) determines the first screen. A screen that called `onEnter` stays busy until it is unmounted.
  */
 export function EntryPages({
   accounts,
@@ -53,7 +52,7 @@ export function EntryPages({
   onEnter: (account: Account) => void;
   onForget: (account: Account) => void;
   notice?: EntryNotice;
-  /** The server that somebody comes from, where that is another one. */
+  /** The server that the user comes from, if it is another one. */
   startAt?: string | undefined;
 } & EntryLink) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
@@ -64,7 +63,7 @@ export function EntryPages({
       : { kind: 'connect', address: startAt, goesOn: true },
   );
   const enterNew = (account: Account) => {
-    // Whoever followed a link to somewhere goes there.
+    // Anyone who followed a link to a place goes there.
     if (isNowhereYet()) globalThis.history.replaceState(null, '', `/${pageHref('welcome')}`);
     onEnter(account);
   };
@@ -169,7 +168,7 @@ export function EntryPages({
   }
 }
 
-/** From Connect back to the server that served the page. */
+/** Link from Connect back to the server that served the page. */
 function HomeLink({ home, onFollow }: { home: Answer; onFollow: (screen: Screen) => void }) {
   if (home.kind !== 'found') return null;
   const follow = () => onFollow(screenOf(home));
@@ -187,7 +186,7 @@ function emailAt(accounts: readonly Account[], origin: string): string | undefin
   return accounts.find((account) => account.origin === origin)?.email;
 }
 
-/** The address names no view: the bare page, the one that everybody begins with, or an invitation. */
+/** Whether the URL names no view: the bare page, the inbox that everyone starts with, or an invitation. */
 function isNowhereYet(): boolean {
   return /^#?\/?(inbox|join\/.*)?$/.test(globalThis.location.hash);
 }

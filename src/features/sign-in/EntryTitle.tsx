@@ -4,7 +4,7 @@ import styles from './EntryTitle.module.css';
 import { iconUrl, seedOf } from './organizationIcon';
 import { type FoundServer, hostOf, organizationName } from './screens';
 
-/** The heading of a card and one line of fact. */
+/** The heading of a card, with one line of facts. */
 export function EntryTitle({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.title}>
@@ -14,7 +14,7 @@ export function EntryTitle({ title, children }: { title: string; children: React
   );
 }
 
-/** The heading of a card that belongs to an organization. */
+/** The heading of a card for an organization. */
 export function OrganizationTitle({ place }: { place: FoundServer }) {
   const name = organizationName(place);
   return (

@@ -2,7 +2,7 @@ import { Spinner } from '~/ui/placeholders/Spinner';
 import { EntryFrame } from './EntryFrame';
 import styles from './LookingScreen.module.css';
 
-/** While the server that served the page is asked what it is. Words appear only if that takes a while. */
+/** Shown while waiting for the server that served the page. Text appears only if that takes a while. */
 export function LookingScreen() {
   return (
     <EntryFrame width="bare">

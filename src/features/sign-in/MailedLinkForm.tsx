@@ -4,7 +4,7 @@ import { TextField } from '~/ui/forms/TextField';
 import { Note } from '~/ui/notices/Note';
 import { useForm } from '~/widgets/form/useForm';
 
-/** Has the server mail a link. What it says afterwards is the same for every address. */
+/** Has the server mail a link. The confirmation is the same for every address. */
 export function MailedLinkForm({
   knownEmail = '',
   help,

@@ -1,11 +1,11 @@
 import { Note } from '~/ui/notices/Note';
 import type { EntryNotice } from './screens';
 
-/** What has become of what was there: the same for all whom the server lets in no longer. */
+/** What happened to the data on this device; the same for everyone the server no longer lets in. */
 const KEPT =
   'Your conversations were removed from this browser. Your drafts and unsent messages are kept until you sign in to this account again.';
 
-/** Tells those who were inside why they no longer are, and what they can do. */
+/** Tells users why they were signed out, and what they can do. */
 export function SessionNotice({ notice }: { notice: EntryNotice | undefined }) {
   switch (notice) {
     case undefined:

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A way to another screen that stands in a line of text. No address leads there, so it is no link. */
+/** A link-like button within text. The screen it opens has no URL, so it isn't a real link. */
 export function TextButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <button type="button" className="inlineLink" onClick={onClick}>

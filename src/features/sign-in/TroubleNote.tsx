@@ -4,13 +4,13 @@ import { systemClock } from '~/lib/clock';
 import { Note } from '~/ui/notices/Note';
 import type { RequestTrouble } from './requestTrouble';
 
-/** What went wrong with a request as a whole. Where trying again may help, the form's button says so. */
+/** What went wrong with a request as a whole. If a retry may help, the form's button says so. */
 export function TroubleNote({
   trouble,
   onWaited,
 }: {
   trouble: RequestTrouble;
-  /** The time that the server asked for is over. */
+  /** Called when the wait that the server asked for is over. */
   onWaited: () => void;
 }) {
   switch (trouble.kind) {
@@ -27,13 +27,13 @@ export function TroubleNote({
   }
 }
 
-/** Counts down to when a server may be asked again. Mount a new one for a new wait. */
+/** Counts down until the server accepts another request. Mount a new one for each wait. */
 function WaitNote({ untilMs, onWaited }: { untilMs: number; onWaited: () => void }) {
   const [secondsAtFirst] = useState(() => secondsUntil(untilMs));
   const [seconds, setSeconds] = useState(secondsAtFirst);
   const finish = useEffectEvent(onWaited);
   useEffect(() => {
-    // Reads the clock each time: timers of a hidden tab are late.
+    // Reads the clock each time: timers in a hidden tab fire late.
     const tick = () => {
       const left = secondsUntil(untilMs);
       setSeconds(left);
@@ -45,7 +45,7 @@ function WaitNote({ untilMs, onWaited }: { untilMs: number; onWaited: () => void
   }, [untilMs]);
   return (
     <Note kind="warn" role="alert">
-      Too many attempts. {/* Heard once, not each second. */}
+      Too many attempts. {/* Read out once, not every second. */}
       <span className="vh">Try again in {duration(secondsAtFirst)}.</span>
       <span aria-hidden="true">Try again in {duration(seconds)}.</span>
     </Note>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An error for a TextField that is heard when it appears, wherever the focus is. */
+/** An error for a TextField that is announced when it appears, wherever the focus is. */
 export function fieldAlert(...sentences: readonly (string | false | undefined)[]): ReactNode {
   const words = sentences.filter(Boolean).join(' ');
   return words === '' ? undefined : <span role="alert">{words}</span>;

@@ -2,16 +2,16 @@ import { systemClock } from '~/lib/clock';
 import type { RequestError } from '~/session/types';
 import { requestWords } from '~/widgets/requests/requestWords';
 
-/** What kept a form from an answer that is about its content. */
+/** A failure of a form that isn't about its content. */
 export type RequestTrouble =
   | { readonly kind: 'note'; readonly words: string; readonly mayHelpAgain: boolean }
-  /** Asked too often. `untilMs` since the epoch. */
+  /** Too many requests. `untilMs` since the epoch. */
   | { readonly kind: 'wait'; readonly untilMs: number };
 
-/** For a server that does not say how long (gap 5.3 promises it, proxies may answer in its place). */
+/** For a server that doesn't say how long (gap 5.3 promises it, but proxies may answer in its place). */
 const UNTOLD_WAIT_MS = 30_000;
 
-/** undefined: the server understood and refused, which the form explains itself. */
+/** undefined: the server understood and refused, which the form itself explains. */
 export function requestTrouble(error: RequestError): RequestTrouble | undefined {
   switch (error.kind) {
     case 'network':

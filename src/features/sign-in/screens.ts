@@ -1,25 +1,25 @@
 import type { SessionEnd } from '~/session/session';
 import type { Probe } from '~/session/signIn/probe';
 
-/** A server that answered, under the address it answered at. */
+/** A server that responded, with the origin it responded at. */
 export type FoundServer = Extract<Probe, { kind: 'found' }>;
 
-/** Why somebody stands outside who was inside. */
+/** Why someone was signed out. */
 export type EntryNotice = SessionEnd;
 
-/** What was followed here, to the server that served the page. */
+/** The link that was followed to the server that served the page. */
 export interface EntryLink {
   /** The key of an invitation. */
   readonly invitation?: string | undefined;
-  /** The token of a link to a new password. */
+  /** The token of a password reset link. */
   readonly recovery?: string | undefined;
-  /** What a sign-in on somebody else's page came back with. */
+  /** The code that a sign-in on another page returned with. */
   readonly signInCode?: string | undefined;
 }
 
-/** Which of the screens is shown, and what it begins with. */
+/** Which screen is shown, and its initial state. */
 export type Screen =
-  /** `goesOn`: straight to what is found there. */
+  /** `goesOn`: continues directly to the server found there. */
   | { readonly kind: 'connect'; readonly address: string; readonly goesOn?: boolean }
   | { readonly kind: 'signIn'; readonly place: FoundServer; readonly email?: string }
   | { readonly kind: 'public'; readonly place: FoundServer }
@@ -30,8 +30,8 @@ export type Screen =
   | { readonly kind: 'recover'; readonly place: FoundServer; readonly token: string };
 
 /**
- * Where somebody begins, by what the server that served the page says of itself.
- * One that is such a server but cannot be used now is asked again on the screen that explains it.
+ * The first screen, according to the response of the server that served the page. If that is a chat server but can't be
+ * used now, it is asked again on the screen that explains it.
  */
 export function firstScreen(homeOrigin: string, home: Probe, link: EntryLink): Screen {
   if (home.kind === 'found') {
@@ -45,7 +45,9 @@ export function firstScreen(homeOrigin: string, home: Probe, link: EntryLink): S
   return { kind: 'connect', address: isSomethingElse ? '' : homeOrigin };
 }
 
-/** A server without an organization waits for its first owner; `invitation` is the key of one to this server. */
+/**
+ * A server without an organization waits for its first owner; `invitation` is the key of an invitation to this server.
+ */
 export function screenOf(place: FoundServer, invitation?: string): Screen {
   if (place.server.organization === undefined) return { kind: 'create', place };
   return invitation === undefined ? { kind: 'signIn', place } : { kind: 'join', place, invitation };
@@ -60,7 +62,7 @@ export function organizationName({ origin, server }: FoundServer): string {
   return server.organization?.name.trim() || hostOf(origin);
 }
 
-/** What runs there, for those who have to ask an administrator about it. */
+/** The server's version, for people who have to ask an administrator about it. */
 export function versionLine({ server }: FoundServer): string {
   return `Server version ${server.version}, level ${server.featureLevel}`;
 }

@@ -2,14 +2,14 @@ import type { ExternalSignIn, ServerInfo } from '~/domain/connection/server';
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** How a server lets people in, as one phrase: `Email and password, Company account or GitHub`. */
+/** A server's ways to sign in, as one phrase: `Email and password, Company account or GitHub`. */
 export function signInWays(server: ServerInfo): string {
   const password = server.needsEmailAsUsername ? 'Email and password' : 'Username and password';
   const ways = [...(server.hasPasswordSignIn ? [password] : []), ...externalWays(server)];
   return ways.length === 0 ? 'No way to sign in' : oneOf.format(ways);
 }
 
-/** What to say where a password opens nothing. */
+/** What to say if passwords aren't accepted. */
 export function noPasswordWords(server: ServerInfo): string {
   const ways = externalWays(server);
   return ways.length === 0

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 const ATTEMPT = ['attempt'];
 
 /**
- * Tries to come in, one try at a time: a second click, or Enter, while one is under way does nothing. `receive` hears
- * what came of it, unless the screen is gone by then. Whoever has entered stays busy: the form has no more to do.
+ * Runs sign-in attempts, one at a time: a second click or Enter does nothing while one is in flight. `receive` gets the
+ * outcome unless the screen is gone by then. After entering, it stays busy: the form is done.
  */
 export function useAttempt<I, O extends { readonly kind: string }>(
   attempt: (input: I) => Promise<O>,
@@ -14,13 +14,13 @@ export function useAttempt<I, O extends { readonly kind: string }>(
   const { mutate, isPending, data } = useMutation({
     mutationKey: ATTEMPT,
     mutationFn: attempt,
-    // Whether there is a network is found out by asking.
+    // Only a request shows whether there is a network.
     networkMode: 'always',
-    // What is refused is an outcome: this is a bug.
+    // Refusals are outcomes: an error here is a bug.
     onError: (bug) => globalThis.reportError(bug),
   });
   const start = (input: I) => {
-    // What is drawn lags behind two clicks of one frame; this does not.
+    // Rendered state lags behind two clicks in one frame; this doesn't.
     if (client.isMutating({ mutationKey: ATTEMPT }) === 0) mutate(input, { onSuccess: receive });
   };
   return [isPending || data?.kind === 'entered', start];

@@ -6,7 +6,7 @@ import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import styles from './StatusDialog.module.css';
 
-/** A button that shows an emoji and chooses another. */
+/** A button that shows an emoji and lets the user choose another. */
 export function EmojiChoice({
   onPick,
   children,

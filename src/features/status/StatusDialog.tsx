@@ -22,10 +22,10 @@ import { EmojiChoice } from './EmojiChoice';
 import styles from './StatusDialog.module.css';
 import { STATUS_ENDS, type StatusEnd, statusEndMs } from './statusEnds';
 
-/** Characters, as the server counts (E11). */
+/** In characters, as the server counts (E11). */
 const LONGEST = 60;
 
-/** What others read beside one's name, and whether they see that one is here. */
+/** Sets the user's status, and whether others see that they are online. */
 export function StatusDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const style = useTimeStyle();
@@ -152,7 +152,7 @@ const preset = (text: string, emojiName: string, emojiCode: string): UserStatus 
   reactionType: 'unicode_emoji',
 });
 
-/** What people say most. */
+/** The most common statuses. */
 const PRESETS: readonly UserStatus[] = [
   preset('Focus', 'headphones', '1f3a7'),
   preset('In a meeting', 'calendar', '1f4c5'),

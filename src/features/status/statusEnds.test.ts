@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STATUS_ENDS, statusEndMs } from './statusEnds';
 
-it('knows when today and this week end where one is', () => {
+it('knows when today and this week end in the local time zone', () => {
   const now = Date.parse('2026-11-20T22:30:00Z');
   const ends = STATUS_ENDS.map((end) => statusEndMs(end, now, 'Europe/Amsterdam'));
   expect(ends.map((ms) => ms && new Date(ms).toISOString().slice(0, 16))).toEqual([

@@ -1,13 +1,13 @@
 import { momentOf, ownZone, wallTime } from '~/lib/zonedTime';
 
-/** When a status is to be cleared, as one chooses it. */
+/** When to clear a status, as offered. */
 export const STATUS_ENDS = ['never', 'half', 'hour', 'four', 'today', 'week'] as const;
 export type StatusEnd = (typeof STATUS_ENDS)[number];
 
 const MINUTE = 60_000;
 const LAST_HOUR = 23;
 
-/** Milliseconds; undefined: not by itself. */
+/** Milliseconds; undefined: never clears on its own. */
 export function statusEndMs(end: StatusEnd, nowMs: number, zone = ownZone()): number | undefined {
   switch (end) {
     case 'never':

@@ -27,10 +27,10 @@ const SCOPES: readonly { id: TopicScope; label: string }[] = [
   { id: 'followed', label: 'Followed' },
   { id: 'unresolved', label: 'Unresolved' },
 ];
-/** As its style has it. */
+/** As in the style sheet. */
 const ROW_PX = 44;
 
-/** Everything that is talked about in a channel, the latest first, kept up by events. */
+/** All topics of a channel, latest first, kept current by events. */
 export function ChannelTopics({ channel }: { channel: Channel }) {
   const session = useSession();
   const { channelId, name } = channel;
@@ -42,8 +42,7 @@ export function ChannelTopics({ channel }: { channel: Channel }) {
   const [menuOf, setMenuOf] = useState<ListedTopic>();
   const anchor = useRef<HTMLElement>(null);
   const isIn = useRealm((realm) => realm.subscriptions.has(channelId));
-  // Asked for again whenever moves and deletions have made what is known incomplete;
-  // of channels that one is not in no event tells anything.
+  // Reloaded whenever moves and deletions have left the list incomplete; channels the user isn't in get no events.
   const load = useQuery({ ...topicsQuery(session, channelId), enabled: !isComplete || !isIn });
   const shown = filterTopics(topics, scope, query, emptyName);
   return (

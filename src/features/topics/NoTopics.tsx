@@ -11,7 +11,7 @@ const NONE: Readonly<Record<Exclude<TopicScope, 'all'>, readonly [title: string,
   unresolved: ['All topics are resolved', 'Every topic here is marked as resolved.'],
 };
 
-/** Why there is no topic to show, and the way on. */
+/** Why there are no topics to show, and what to do next. */
 export function NoTopics({
   channel,
   scope,
@@ -27,7 +27,7 @@ export function NoTopics({
 }) {
   const session = useSession();
   const isSlow = useIsSlow();
-  // The failure says itself what is wrong.
+  // The failure itself says what is wrong.
   if (hasFailed) return null;
   if (isLoading) return isSlow ? <RowSkeletons count={8} /> : null;
   if (query.trim() !== '') {

@@ -19,7 +19,7 @@ import { useSenderName } from '~/widgets/people/useSenderName';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Topics.module.css';
 
-/** A topic: what it is called, who wrote last in it, when, and what waits there. */
+/** A topic: its name, its latest message with sender and time, and its unread count. */
 export function TopicLine({
   channelId,
   topic,
@@ -83,7 +83,7 @@ function Mark({ icon, label }: { icon: typeof BellRing; label: string }) {
   );
 }
 
-/** Empty boxes keep the place of what is on its way. */
+/** Empty boxes reserve the space while loading. */
 function Latest({ message }: { message: Message | undefined }) {
   if (message) return <Said message={message} />;
   return (

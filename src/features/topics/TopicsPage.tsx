@@ -6,7 +6,7 @@ import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ChannelTopics } from './ChannelTopics';
 
-/** All topics of a channel: `#/topics/channel/5`, also with the name behind the id. */
+/** All topics of a channel: `#/topics/channel/5`, also with the name after the id. */
 export function TopicsPage({ path }: { path: readonly string[] }) {
   const [first, second] = path;
   const id = /^\d+/.exec((first === 'channel' ? second : first) ?? '')?.[0];

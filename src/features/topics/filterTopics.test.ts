@@ -25,14 +25,14 @@ const names = (...args: [Parameters<typeof filterTopics>[1], string?]) =>
   filterTopics(TOPICS, args[0], args[1] ?? '', 'general chat').map(({ name }) => name);
 
 describe('filterTopics', () => {
-  it('keep those of a kind', () => {
+  it('keeps the topics in scope', () => {
     expect(names('all')).toHaveLength(3);
     expect(names('unread')).toEqual(['Lunch on Thursday']);
     expect(names('followed')).toEqual(['']);
     expect(names('unresolved')).toEqual(['Lunch on Thursday', '']);
   });
 
-  it('find by words, the topic without a name by what it is called', () => {
+  it('finds topics by words, and the empty topic by its display name', () => {
     expect(names('all', ' thurs ')).toEqual(['Lunch on Thursday']);
     expect(names('all', 'general')).toEqual(['']);
     expect(names('unread', 'pier')).toEqual([]);

@@ -4,12 +4,12 @@ import type { ListedTopic } from '~/model/selectors/places/topicList';
 
 export type TopicScope = 'all' | 'unread' | 'followed' | 'unresolved';
 
-/** Those of a kind that fit some words. Their order stays: the newest first. */
+/** Topics in scope that match the query, in the given order: newest first. */
 export function filterTopics(
   topics: readonly ListedTopic[],
   scope: TopicScope,
   query: string,
-  /** What the topic without a name is called. */
+  /** Display name of the topic without a name. */
   emptyName: string,
 ): readonly ListedTopic[] {
   const asked = searchKey(query.trim());

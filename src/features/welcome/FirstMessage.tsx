@@ -6,11 +6,11 @@ import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { homeChannel } from './firstPlaces';
 import { Step } from './Step';
 
-/** What organizations call the topic where new people say who they are. */
+/** Common names of the topic where new people introduce themselves. */
 const HELLO = /\b(hello|introduc\w+|welcome|new (people|members|faces))\b/i;
 const NEW_TOPIC = 'introductions';
 
-/** A first message that is easy: where to, and how it begins. */
+/** An easy first message, with a place and an opening. */
 export function FirstMessage() {
   const session = useSession();
   const channel = useRealm(homeChannel);

@@ -12,7 +12,7 @@ import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { Step } from './Step';
 import styles from './Welcome.module.css';
 
-/** Channels to join, with what is talked about there. */
+/** Channels to join, with their latest topics. */
 export function JoinStep({ channels }: { channels: readonly Channel[] }) {
   if (channels.length === 0) return null;
   return (

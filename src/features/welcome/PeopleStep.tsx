@@ -10,7 +10,7 @@ import { peopleToKnow } from './firstPlaces';
 import { Step } from './Step';
 import styles from './Welcome.module.css';
 
-/** Whom one can ask. */
+/** People to ask for help. */
 export function PeopleStep() {
   const session = useSession();
   const [people] = useState(() => {

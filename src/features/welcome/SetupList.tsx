@@ -8,7 +8,7 @@ import { setupTasks } from '~/widgets/setupTasks';
 import { Step } from './Step';
 import styles from './Welcome.module.css';
 
-/** The founder's list: each line ticks itself off, and the list goes with its last line. */
+/** The founder's checklist: items check themselves off, and the list disappears with the last one. */
 export function SetupList() {
   const session = useSession();
   const { data: hasWritten = false } = useQuery(hasWrittenQuery(session));

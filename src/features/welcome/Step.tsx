@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Welcome.module.css';
 
-/** One thing at a time: its heading, a sentence, and what it is about. */
+/** One step: a heading, a sentence, and its content. */
 export function Step({
   title,
   about,

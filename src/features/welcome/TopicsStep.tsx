@@ -14,7 +14,7 @@ import styles from './Welcome.module.css';
 
 const SHOWN = 4;
 
-/** What a topic is, shown with a channel of one's own. */
+/** Explains topics with one of the user's own channels. */
 export function TopicsStep() {
   const channel = useRealm(homeChannel);
   if (!channel) return null;

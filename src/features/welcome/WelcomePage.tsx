@@ -15,12 +15,12 @@ import { TopicsStep } from './TopicsStep';
 import styles from './Welcome.module.css';
 import { type WelcomeStep, welcomeSteps } from './welcomeSteps';
 
-/** Where somebody lands who has just joined: what a topic is, where and with whom to join in, and a first message. */
+/** Landing page after joining: what a topic is, where and with whom to join in, and a first message. */
 export function WelcomePage({ path: [asked] }: { path: readonly string[] }) {
   const session = useSession();
   const organization = useRealm((realm) => realm.organization.name);
   const self = useRealm((realm) => realm.users.get(realm.selfId));
-  // Channels that are joined stay in sight, and no step goes while somebody is at it.
+  // Joined channels stay visible, and no step disappears while the user is on it.
   const [{ steps, channels }] = useState(() => {
     const { realm } = session.realm.getState();
     return realm
@@ -80,7 +80,7 @@ export function WelcomePage({ path: [asked] }: { path: readonly string[] }) {
   );
 }
 
-/** A reader who goes on to another step begins at its top, with the keys as well. */
+/** Starts each further step at its top, for the keyboard as well. */
 function useArrival(step: number) {
   const region = useRef<HTMLFieldSetElement>(null);
   const before = useRef(step);

@@ -4,10 +4,10 @@ import type { Channel } from '~/domain/places/channel';
 import { channelRules, ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
-/** A few are looked at, many are passed by. */
+/** People look at a few, and skip many. */
 const FEW = 6;
 
-/** One's own channel that most people are in, where one may write; it shows what a topic is. */
+/** The subscribed channel with the most people where the user can post; it shows what a topic is. */
 export function homeChannel(realm: RealmState): Channel | undefined {
   const own = [...realm.subscriptions.keys()].flatMap((id) => realm.channels.get(id) ?? []);
   const open = own.filter(({ channelId }) => {
@@ -17,7 +17,7 @@ export function homeChannel(realm: RealmState): Channel | undefined {
   return open.sort(byPeople)[0];
 }
 
-/** Channels one could be in, those with the most people first. */
+/** Channels the user could join, those with the most people first. */
 export function channelsToJoin(realm: RealmState): readonly Channel[] {
   const others = [...realm.channels.values()].filter(
     ({ channelId, isArchived, isPrivate }) =>
@@ -28,7 +28,7 @@ export function channelsToJoin(realm: RealmState): readonly Channel[] {
 
 const byPeople = (a: Channel, b: Channel) => (b.subscriberCount ?? 0) - (a.subscriberCount ?? 0);
 
-/** Who runs the organization, then who was here first. */
+/** The organization's leaders, then those who joined first. */
 export function peopleToKnow(realm: RealmState): readonly User[] {
   const people = [...realm.users.values()].filter(
     ({ userId, isActive, isBot, role }) =>

@@ -3,7 +3,7 @@ import { channelsToJoin, homeChannel, peopleToKnow } from './firstPlaces';
 
 export type WelcomeStep = 'topics' | 'join' | 'write';
 
-/** The steps that have something to show: a founder has no one to meet yet. */
+/** The steps that have content: a founder has no one to meet yet. */
 export function welcomeSteps(realm: RealmState): readonly WelcomeStep[] {
   const hasHome = homeChannel(realm) !== undefined;
   const hasOthers = channelsToJoin(realm).length > 0 || peopleToKnow(realm).length > 0;

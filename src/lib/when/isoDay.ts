@@ -1,4 +1,4 @@
-/** `2026-11-20`, in this computer's zone. */
+/** `2026-11-20`, in the local time zone. */
 export function isoDay(ms: number): string {
   const date = new Date(ms);
   return isoOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
@@ -9,7 +9,7 @@ function isoOf(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** The first second of a day here; undefined when there is no such day. `later`: that many days after it. */
+/** First second of a local day, or of the one `later` days after it; undefined if there is no such day. */
 export function startOfDay(iso: string, later = 0): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(iso) ?? [];
   if (year === undefined) return undefined;
@@ -20,14 +20,14 @@ export function startOfDay(iso: string, later = 0): number | undefined {
   return date.getTime() / 1000;
 }
 
-/** A calendar's day, some days later; no zone is asked. */
+/** Calendar arithmetic, independent of time zones. */
 export function addDays(iso: string, count: number): string {
   const date = utc(iso);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of a later month, or its last one. */
+/** The same day of the month `count` months later, or that month's last day. */
 export function addMonths(iso: string, count: number): string {
   const [year = 1970, month = 1, day = 1] = iso.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0));
@@ -39,7 +39,7 @@ export function weekdayOf(iso: string): number {
   return utc(iso).getUTCDay();
 }
 
-/** Noon there, for formats that are given UTC as their zone. */
+/** Noon UTC on that day, for formatters set to UTC. */
 export function utc(iso: string): Date {
   return new Date(`${iso}T12:00:00Z`);
 }
@@ -60,7 +60,7 @@ export interface NamedDay {
 }
 
 export function namedDays(nowMs: number): readonly NamedDay[] {
-  // From noon: no change of the clock makes that another day.
+  // Counting from noon: no clock change can shift it to another day.
   const noon = new Date(nowMs).setHours(12, 0, 0, 0);
   return NAMED.map(([name, days]) => ({ name, iso: isoDay(noon - days * DAY_MS) }));
 }

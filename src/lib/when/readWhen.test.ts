@@ -55,13 +55,13 @@ describe('readMoment', () => {
     expect(moment(text)).toBe(expected);
   });
 
-  it('takes a weekday for today as long as its hour is to come', () => {
+  it('takes a weekday as today while its hour is still ahead', () => {
     expect(moment('wednesday 11:00')).toBe('2026-11-18 11:00');
     expect(moment('wednesday 9:00')).toBe('2026-11-25 09:00');
   });
 
   it.each(['', 'soon', 'friday or so', '42', 'today', '2026-02-30', '25:00', 'in hours', 'a b c'])(
-    'says that it does not understand “%s”',
+    'rejects “%s”',
     (text) => {
       expect(moment(text)).toBeUndefined();
     },
@@ -88,7 +88,7 @@ describe('readMoment', () => {
     expect(moment(text, locale)).toBe(expected);
   });
 
-  it('keeps the wall clock over a change of clocks', () => {
+  it('keeps the wall-clock time across a clock change', () => {
     const saturday = Date.parse('2026-03-28T12:00:00Z');
     expect(moment('tomorrow 9', 'en-US', saturday)).toBe('2026-03-29 09:00');
   });
@@ -124,7 +124,7 @@ describe('readDayWords', () => {
     expect(day(text, locale)).toBe(expected);
   });
 
-  it.each(['', 'tide', 'yesterday 9:00', 'march 32'])('leaves “%s” alone', (text) => {
+  it.each(['', 'tide', 'yesterday 9:00', 'march 32'])('rejects “%s” as a day', (text) => {
     expect(day(text)).toBeUndefined();
   });
 });
@@ -147,7 +147,7 @@ describe('readSpanWords', () => {
   ])('understands “%s”', (text, expected) => {
     expect(span(text)).toBe(expected);
   });
-  it('leaves alone what is no day', () => {
+  it('rejects text that is not a date', () => {
     expect(span('tide')).toBeUndefined();
   });
 });

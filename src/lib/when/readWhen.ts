@@ -3,19 +3,19 @@ import { AM, type Distance, PM, type WhenWords, whenKey, whenWords } from './whe
 
 export interface WhenContext {
   readonly nowMs: number;
-  /** IANA: whose clock and calendar are meant. */
+  /** IANA zone that dates and times are in. */
   readonly zone: string;
-  /** BCP 47; undefined: the browser's. English is understood beside it. */
+  /** BCP 47; undefined: the browser's. English is always understood too. */
   readonly locale?: string;
-  /** What a name without a year or a direction means: `friday` is the next one, or the last one. */
+  /** How to resolve a name without a year or direction: `friday` is the next or the last one. */
   readonly towards: 'future' | 'past';
 }
 
-/** When a day is meant and no hour is said. */
+/** The hour for a day without a time. */
 const MORNING = 9;
 const DAY_MS = 86_400_000;
 
-/** A moment in somebody's words: `friday 3pm`, `in 2 hours`, `tomorrow 9`. Milliseconds; undefined: not understood. */
+/** Parses a moment: `friday 3pm`, `in 2 hours`, `tomorrow 9`. Returns milliseconds; undefined if not understood. */
 export function readMoment(text: string, context: WhenContext): number | undefined {
   const found = read(text, context);
   if (!found) return undefined;
@@ -26,20 +26,20 @@ export function readMoment(text: string, context: WhenContext): number | undefin
   const today = dayNumber(wallTime(nowMs, zone));
   const at = (n: number, inDay: number) =>
     momentOf({ ...dateOf(n), hour: Math.floor(inDay / 60), minute: inDay % 60 }, zone);
-  // Midnight of a day is its end.
+  // Midnight on a day means its end.
   const on = (n: number, inDay: number) => (inDay === 1440 ? at(n + 1, 0) : at(n, inDay));
   if (day === undefined) {
     const soon = on(today, minutes ?? 0);
     return soon > nowMs ? soon : on(today + 1, minutes ?? 0);
   }
-  // Today alone says no hour that is still to come.
+  // "Today" alone names no time that is still ahead.
   if (day.number === today && minutes === undefined) return undefined;
   const wanted = on(day.number, minutes ?? MORNING * 60);
   const isPast = wanted <= nowMs && context.towards === 'future';
   return isPast && day.every !== undefined ? on(day.number + day.every, minutes ?? 0) : wanted;
 }
 
-/** A day in somebody's words: `last tuesday`, `march 3`, `yesterday`. As `2026-11-20`; undefined: not understood. */
+/** Parses a day: `last tuesday`, `march 3`, `yesterday`. Returns `2026-11-20`; undefined if not understood. */
 export function readDayWords(text: string, context: WhenContext): string | undefined {
   const found = read(text, context);
   if (!found || found.minutes !== undefined) return undefined;
@@ -50,11 +50,11 @@ export function readDayWords(text: string, context: WhenContext): string | undef
 export interface DaySpan {
   /** `2026-11-01`. */
   readonly from: string;
-  /** The last day of it. */
+  /** Last day of the span, inclusive. */
   readonly to: string;
 }
 
-/** Days in somebody's words: one, or a week, a month, a year: `last week`, `march`, `2025`. undefined: not understood. */
+/** Parses a day, week, month or year in plain words: `last week`, `march`, `2025`. undefined if not understood. */
 export function readSpanWords(text: string, context: WhenContext): DaySpan | undefined {
   const year = /^\s*(\d{4})\s*$/.exec(text)?.[1];
   if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
@@ -71,16 +71,16 @@ export function readSpanWords(text: string, context: WhenContext): DaySpan | und
 interface FoundDay {
   /** Days since the epoch. */
   readonly number: number;
-  /** It is the first of these. */
+  /** Set if `number` is the first day of a longer span. */
   readonly span?: 'week' | 'month' | 'year';
-  /** It comes again after so many days. */
+  /** Days until it recurs. */
   readonly every?: number;
 }
 
 interface Found {
   readonly ms?: number;
   readonly day?: FoundDay;
-  /** Since midnight; 1440 is the end of the day. */
+  /** Minutes since midnight; 1440 is the end of the day. */
   readonly minutes?: number;
 }
 
@@ -103,7 +103,7 @@ function read(text: string, context: WhenContext): Found | undefined {
   };
 }
 
-/** Words between a day and an hour that change nothing. */
+/** Words around a day or time that carry no meaning. */
 const FILLERS =
   /(?<=\s|^)(at|on|the|of|by|this|um|am|den|der|uhr|de|del|a|las|el|le|la|om|op|kl|o|as|в|@)(?=\s|$)/g;
 
@@ -126,7 +126,7 @@ function takeDistance(
   const count = Number(digits.replace(',', '.')) * signOf(taken.value, context);
   const { unit, sign } = taken.value;
   const { rest } = taken;
-  // `9h` beside a day is an hour of it.
+  // With a day, `9h` is a time of day, not a distance.
   if (sign === 0 && rest.trim() !== '') return undefined;
   if (unit === 'minute' || unit === 'hour') {
     return { ms: Math.round((context.nowMs + count * UNIT_MS[unit]) / 60_000) * 60_000, rest };
@@ -159,7 +159,7 @@ function takeNumbers(text: string, words: WhenWords, context: WhenContext): DayP
   const short = /\s(\d{1,2})([./])(\d{1,2})(?:\2(\d{4})?)?(?=\s)/.exec(text);
   if (!short) return undefined;
   const [all, first, mark, second, year] = short;
-  // `9.30` may be a time of day; a dot of a date has a second one.
+  // `9.30` may be a time of day, so only day-first locales read a dot as a date.
   if (mark === '.' && !words.isDayFirst) return undefined;
   const [day, month] = words.isDayFirst ? [first, second] : [second, first];
   return dated(context, { year, month, day }, text.replace(all, ' '));
@@ -169,7 +169,7 @@ function takeNamed(text: string, words: WhenWords, context: WhenContext): DayPar
   const today = wallTime(context.nowMs, context.zone);
   const taken = take(text, words.named);
   if (!taken) {
-    // `tonight` and `this evening` are of today; which hour it is is read later.
+    // `tonight` and `this evening` mean today; the hour is parsed later.
     const isToday = /\s(tonight|this (morning|afternoon|evening)) /.test(text);
     return isToday ? { day: { number: dayNumber(today) }, rest: text } : undefined;
   }
@@ -198,7 +198,7 @@ function takeMonth(text: string, words: WhenWords, context: WhenContext): DayPar
     return match?.[1];
   };
   const year = pull(/\s(\d{4})(?:年|년)?(?=\s)/);
-  // Beside the month it is its day; what else there is may be an hour.
+  // The number next to the month is the day; another one may be the hour.
   const day = pull(/\s(\d{1,2})(?:日|일)?(?=\s(?!\d))/) ?? pull(/\s(\d{1,2})(?:日|일)?(?=\s)/);
   const date = dated(context, { year, month: String(taken.value), day: day ?? '1' }, rest);
   if (!date || day !== undefined) return date;
@@ -230,7 +230,7 @@ interface TimePart {
 function takeTime(text: string, words: WhenWords, hasDay: boolean): TimePart | undefined {
   const period = take(text, words.periods);
   const rest = period?.rest ?? text;
-  // An hour that hangs on its half of the day is torn off with it: `3pm`.
+  // Removing the period separates it from an attached hour: `3pm`.
   const clock =
     /\s(\d{1,2})(?:[:.h](\d{2}))\s?(?=\s|h\s)|\s(?:at |um |à |kl )?(\d{1,2})\s?(?:h|uhr|時|点|시|o['’]clock)?(?=\s)/.exec(
       rest,
@@ -242,11 +242,11 @@ function takeTime(text: string, words: WhenWords, hasDay: boolean): TimePart | u
   const [all, exactHour, minute, bareHour] = clock;
   const isBare = exactHour === undefined;
   const isSaid = /[^\s\d]/.test(all);
-  // A number alone is no time of day.
+  // A bare number is not a time of day.
   if (isBare && !hasDay && !period && !isSaid) return undefined;
   let hour = Number(exactHour ?? bareHour);
   if (period) hour = inPeriod(hour, period.value);
-  // Nobody means the small hours by `friday 3`.
+  // `friday 3` doesn't mean 3 AM.
   else if (isBare && !isSaid && hour >= 1 && hour <= 6) hour += 12;
   const minutes = hour * 60 + Number(minute ?? 0);
   if (hour > 24 || minutes > 1440 || Number(minute ?? 0) > 59) return undefined;
@@ -280,7 +280,7 @@ function dated(
   let year = Number(written.year ?? today.year);
   if (written.year === undefined) {
     const way = towards === 'future' ? 1 : -1;
-    // The 29th of February is at most eight years away.
+    // The next February 29 is at most eight years away.
     for (let tries = 0; tries < 9 && !fits(year); tries++) year += way;
   }
   return isReal(year) ? { day: { number: inYear(year) }, rest } : undefined;
@@ -291,7 +291,7 @@ function dated(
   }
 }
 
-/** The longest of the words that stands in the text by itself, and the text without it. */
+/** Finds the longest key that stands alone in the text, and removes it. */
 function take<T>(
   text: string,
   words: ReadonlyMap<string, T>,
@@ -308,7 +308,7 @@ function take<T>(
 }
 
 const LETTER = /[\p{L}\p{M}]/u;
-/** Written without spaces between words. */
+/** Scripts written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -347,7 +347,7 @@ function weekdayOf(number: number): number {
   return new Date(number * DAY_MS).getUTCDay();
 }
 
-/** A month later is the same day of it, or its last one. */
+/** Moves a date; months and years keep the day of the month, or use the month's last day. */
 function shifted(from: CalendarDate, unit: 'day' | 'week' | 'month' | 'year', count: number) {
   if (unit === 'day') return dayNumber(from) + Math.round(count);
   if (unit === 'week') return dayNumber(from) + Math.round(count * 7);

@@ -3,13 +3,13 @@ import { searchKey } from '../textMatch';
 export type DayUnit = 'day' | 'week' | 'month' | 'year';
 export type TimeUnit = DayUnit | 'minute' | 'hour';
 
-/** `sign` 0: which way is left open, as in `2 hours`. */
+/** `sign` 0: direction unspecified, as in `2 hours`. */
 export interface Distance {
   readonly unit: TimeUnit;
   readonly sign: 1 | -1 | 0;
 }
 
-/** How people name days and times, by what they write, folded (`searchKey`). */
+/** A language's words for days and times, keyed by their folded spelling (`searchKey`). */
 export interface WhenWords {
   /** 0 is Sunday. */
   readonly weekdays: ReadonlyMap<string, number>;
@@ -17,9 +17,9 @@ export interface WhenWords {
   readonly months: ReadonlyMap<string, number>;
   /** `tomorrow`, `next week`. */
   readonly named: ReadonlyMap<string, { readonly unit: DayUnit; readonly count: number }>;
-  /** `in # hours`, with the number as `#`. */
+  /** `in # hours`, with `#` for the number. */
   readonly distances: ReadonlyMap<string, Distance>;
-  /** `pm`, `in the evening`: the hour that is meant where none is written. */
+  /** `pm`, `in the evening`: the hour meant if none is written. */
   readonly periods: ReadonlyMap<string, number>;
   /** Whether `3/11` is the third of November. */
   readonly isDayFirst: boolean;
@@ -28,8 +28,8 @@ export interface WhenWords {
 const made = new Map<string, WhenWords>();
 
 /**
- * The words of a language (BCP 47; undefined: the browser's) and of English, which everybody may type. They come from
- * the browser's own tables (Intl), so that no language has to be carried along.
+ * Words of a language (BCP 47; undefined: the browser's) plus English, which anyone may type. Built from the
+ * browser's own Intl tables, so that no language data has to ship.
  */
 export function whenWords(locale?: string): WhenWords {
   const own = new Intl.DateTimeFormat(locale).resolvedOptions().locale;
@@ -51,7 +51,7 @@ function buildWords(own: string): WhenWords {
     periods: new Map<string, number>(ENGLISH_PERIODS),
     isDayFirst: isDayFirst(own),
   };
-  // One's own language has the last word.
+  // The user's own language is added last, so it wins.
   for (const locale of locales) {
     addDays(words.weekdays, locale);
     addMonths(words.months, locale);
@@ -87,7 +87,7 @@ const ENGLISH_PERIODS: readonly (readonly [string, number])[] = [
   ['night', 20],
 ];
 
-/** Lowers, folds and takes abbreviating dots away. */
+/** Folds the text and drops the dots of abbreviations. */
 export function whenKey(text: string): string {
   return searchKey(text)
     .replace(/\.(?!\d)/g, '')
@@ -95,7 +95,7 @@ export function whenKey(text: string): string {
     .trim();
 }
 
-// A Sunday, and the months of its year.
+// Starting on a Sunday, and in January.
 const sunday = (i: number) => new Date(Date.UTC(2023, 0, 1 + i, 12));
 const inMonth = (i: number) => new Date(Date.UTC(2023, i, 15, 12));
 
@@ -106,7 +106,7 @@ function addDays(to: Map<string, number>, locale: string): void {
   }
 }
 
-/** Alone, and as in a date: Slavic languages have two forms. */
+/** Both standalone and in a date: Slavic languages have two forms. */
 function addMonths(to: Map<string, number>, locale: string): void {
   for (const month of ['short', 'long'] as const) {
     const alone = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' });
@@ -115,14 +115,14 @@ function addMonths(to: Map<string, number>, locale: string): void {
       const part = dated.formatToParts(inMonth(i)).find(({ type }) => type === 'month');
       for (const name of [alone.format(inMonth(i)), part?.value ?? '']) {
         const key = whenKey(name);
-        // A bare number says nothing.
+        // Purely numeric names are useless.
         if (/\D/.test(key)) addWithBeginnings(to, key, i + 1);
       }
     }
   }
 }
 
-/** `tues`, `sept`: three letters and more, unless something else is called so. */
+/** Adds prefixes such as `tues` and `sept`, from three letters up, unless the prefix is taken. */
 function addWithBeginnings(to: Map<string, number>, name: string, value: number): void {
   for (let length = 3; length < name.length; length++) {
     const beginning = name.slice(0, length).trim();
@@ -142,7 +142,7 @@ function addNamed(to: Map<string, { unit: DayUnit; count: number }>, locale: str
 }
 
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
-/** Numbers that stand for the plural forms there are. */
+/** Samples that cover the plural forms. */
 const COUNTS = [1, 2, 3, 5, 11, 20, 100, 1.5];
 
 function addDistances(to: Map<string, Distance>, locale: string): void {
@@ -154,7 +154,7 @@ function addDistances(to: Map<string, Distance>, locale: string): void {
           const key = hashed(format.formatToParts(sign * count, unit));
           to.set(key, { unit, sign });
           const bare = key.replace(/^.*?(?=#)/, '');
-          // Without its preposition: `2 hours`.
+          // Without the preposition: `2 hours`.
           if (sign === 1 && bare !== key && !to.has(bare)) to.set(bare, { unit, sign: 0 });
         }
       }
@@ -162,7 +162,7 @@ function addDistances(to: Map<string, Distance>, locale: string): void {
   }
 }
 
-/** The parts of a number become one `#`. */
+/** Collapses the parts of a number into one `#`. */
 function hashed(parts: readonly { readonly type: string; readonly value: string }[]): string {
   const text = parts.map(({ type, value }) => (type === 'literal' ? value : '#')).join('');
   return whenKey(text.replace(/#+/g, '#'));
@@ -179,7 +179,7 @@ function addPeriods(to: Map<string, number>, locale: string): void {
   to.set('pm', PM);
 }
 
-/** Only with an hour: they say which half of the day it is in. */
+/** These need an hour: they say which half of the day it is in. */
 export const AM = -1;
 export const PM = -2;
 

@@ -3,10 +3,10 @@ import { type Fence, fenceAt } from './fences';
 import { beginsOtherBlock, endOfText, interruptsWithList, isBlank, startsQuote } from './lines';
 import { listAt } from './lists';
 
-/** Quotes and lists in one another; what is nested deeper is text. */
+/** The maximum nesting of quotes and lists; anything deeper is text. */
 const MAX_NESTING = 30;
 
-/** First characters of blocks, so that most blocks are not split into lines for rules that are not theirs. */
+/** How blocks start, so that most blocks are not split into lines for rules that can't apply. */
 const MAY_BE_FENCE = /^ {0,3}[`~]{3}/;
 const MAY_BE_QUOTE = /^ {0,3}>/;
 const MAY_BE_LIST = /^[ \t]*(?:[*+-]|\d+\.) /;
@@ -19,15 +19,14 @@ export interface FenceToken extends Tokens.Code {
 }
 
 export interface ListToken extends Tokens.List {
-  /** By the number of the item: for each of its lines, the line of the list that it was made of. */
+  /** Per item: for each of its lines, the index of the list's line it came from. */
   readonly origins: readonly (readonly number[])[];
 }
 
 /**
- * The rules of marked for blocks, where the dialect differs from CommonMark replaced by its own:
- * lists nest by two columns, fences nest and hold quotes and spoilers, a quote goes on to the next blank line;
- * raw HTML, reference links and underlined headings do not exist.
- * Rules for rules, indented code and tables are marked's.
+ * marked's block rules, with the dialect's own where it differs from CommonMark: lists nest by two columns, fences nest
+ * and can be quotes and spoilers, a quote continues to the next blank line; raw HTML, reference links and underlined
+ * headings do not exist. Thematic breaks, indented code and tables are left to marked.
  */
 export class DialectTokenizer extends Tokenizer {
   private depth = 0;
@@ -99,7 +98,7 @@ export class DialectTokenizer extends Tokenizer {
   private item(lines: readonly string[], isLoose: boolean): Tokens.ListItem {
     const tokens = this.nested(lines);
     const text = lines.join('\n');
-    // A blank line between its blocks makes an item loose, one inside a block of it does not.
+    // A blank line between its blocks makes an item loose; one inside a block does not.
     const hasGap = tokens.slice(1, -1).some((token) => token.type === 'space');
     return { type: 'list_item', raw: text, task: false, loose: isLoose || hasGap, text, tokens };
   }
@@ -110,7 +109,7 @@ export class DialectTokenizer extends Tokenizer {
     const escaped = withBarsInCodeEscaped(block);
     const token = super.table(escaped + source.slice(block.length));
     if (token === undefined || escaped === block) return token;
-    // As long as it is in the source, of which marked takes it away.
+    // Takes as many lines from the source, since marked's `raw` has the added escapes.
     const count = token.raw.split('\n').length - 1;
     const lines = source.split('\n');
     const isOpen = !token.raw.endsWith('\n');
@@ -122,7 +121,7 @@ export class DialectTokenizer extends Tokenizer {
     const lines = source.split('\n');
     const raw = lines.slice(0, endOfText(lines, 0)).join('\n');
     const text = raw.trimStart();
-    // Never run, but queued: what follows may turn out to go on with this paragraph, and marked then looks for it.
+    // Queued, not parsed: later text may turn out to continue this paragraph, and marked then looks for it there.
     return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
   }
 
@@ -142,15 +141,15 @@ export class DialectTokenizer extends Tokenizer {
 }
 
 /**
- * Bars inside code do not part the cells of a table: they are escaped for marked, which knows no other
- * way to keep one. Takes the lines of a table; they stay as many as they are.
+ * Escapes bars inside code, so that they do not separate table cells; marked knows no other way to keep one. Takes the
+ * lines of a table, and keeps their number.
  */
 function withBarsInCodeEscaped(lines: string): string {
   if (!lines.includes('`')) return lines;
   return lines.split('\n').map(escapeLine).join('\n');
 }
 
-/** In one walk, however many backticks there are: each run ends at the next one of its length. */
+/** A single pass, however many backticks there are: each run ends at the next run of its length. */
 function escapeLine(line: string): string {
   const signs = [...line.matchAll(/\\[\\`|]|`+|\|/g)];
   const ends = endsOfCode(signs.map(([sign]) => sign));
@@ -165,7 +164,7 @@ function escapeLine(line: string): string {
   return out + line.slice(at);
 }
 
-/** By the number of a run of backticks, that of the run which closes it. */
+/** For each run of backticks, by index, the run that closes it. */
 function endsOfCode(signs: readonly string[]): readonly (number | undefined)[] {
   const nextOfLength = new Map<number, number>();
   const ends: (number | undefined)[] = new Array(signs.length).fill(undefined);
@@ -180,11 +179,11 @@ function endsOfCode(signs: readonly string[]): readonly (number | undefined)[] {
 
 interface QuoteLines {
   readonly body: readonly string[];
-  /** The line after it. */
+  /** The index of the line after it. */
   readonly end: number;
 }
 
-/** `> text`: all lines to the next blank one, with or without the mark, unless a block of another kind begins. */
+/** `> text`: all lines up to the next blank one, with or without the mark, unless another kind of block starts. */
 function quoteAt(lines: readonly string[], at: number): QuoteLines | undefined {
   if (!startsQuote(lines, at)) return undefined;
   let end = at + 1;

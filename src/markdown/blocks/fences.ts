@@ -4,11 +4,11 @@ type FenceKind = 'code' | 'math' | 'quote' | 'spoiler';
 
 export interface Fence {
   readonly kind: FenceKind;
-  /** What the first line says after the marker; empty for none. */
+  /** The language on the first line, after the marker; empty for none. */
   readonly language: string;
   readonly header: string;
   readonly body: readonly string[];
-  /** The line after it. */
+  /** The index of the line after it. */
   readonly end: number;
 }
 
@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, FenceKind> = new Map([
   ['math', 'math'],
 ]);
 
-/** The fence that opens at this line; one that is never closed goes on to the end. */
+/** The fence that opens on this line; an unclosed fence continues to the end. */
 export function fenceAt(lines: readonly string[], at: number): Fence | undefined {
   const opening = fenceOf(lines[at] ?? '');
   if (opening === undefined) return undefined;
@@ -49,7 +49,7 @@ function closeOfVerbatim(lines: readonly string[], at: number, marker: string): 
   return close < 0 ? lines.length : close;
 }
 
-/** Fences inside may use the same marker, so the ones that are open are counted. */
+/** Nested fences may use the same marker, so open fences are counted. */
 function closeOfBlocks(lines: readonly string[], at: number, marker: string): number {
   const open = [{ marker, hasBlocks: true, at }];
   for (let i = at + 1; i < lines.length; i++) {
@@ -63,7 +63,7 @@ function closeOfBlocks(lines: readonly string[], at: number, marker: string): nu
       if (inner) open.push({ marker: inner.marker, hasBlocks: holdsBlocks(kindOf(inner)), at: i });
     }
   }
-  // A quoted message that left a fence open must not take in the answer to it.
+  // A quoted message with an unclosed fence must not swallow the reply to it.
   const unclosed = open[1];
   return unclosed === undefined ? lines.length : closeOfVerbatim(lines, unclosed.at, marker);
 }

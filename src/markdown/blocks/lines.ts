@@ -1,6 +1,6 @@
 /*
- * What lines begin. The blocks of the dialect are made of whole lines,
- * so its rules look at one line at a time; all of them take linear time.
+ * What a line can begin. The dialect's blocks consist of whole lines, so its rules look at one line at a time; all of
+ * them take linear time.
  */
 
 const FENCE = /^( {0,3})(~{3,}|`{3,}) *(?:\{?\.?([\w+,\-./#]+) *([^ ~`][^~`]*)?\}?)? *$/;
@@ -14,10 +14,10 @@ const EMPTY_QUOTE = /^ {0,3}>\s*$/;
 /** The first line of a code, quote, spoiler or math fence. */
 export interface FenceLine {
   readonly indent: number;
-  /** The backticks or tildes; the closing line has the same and nothing else. */
+  /** The backticks or tildes; the closing line consists of exactly the same. */
   readonly marker: string;
   readonly language: string;
-  /** The rest of the line, which spoilers show while they are closed. */
+  /** The rest of the line, which spoilers show while closed. */
   readonly header: string;
 }
 
@@ -52,12 +52,12 @@ export function itemOf(line: string): ItemLine | undefined {
   };
 }
 
-/** An item at whatever depth. */
+/** Whether a line looks like a list item, at any depth. */
 export function looksLikeItem(line: string): boolean {
   return ANY_ITEM.test(line);
 }
 
-/** Between lines of text only items up to 9 begin a list: `2019. That was a year` does not. */
+/** Inside a paragraph, only numbers up to 9 start a list: `2019. That was a year` does not. */
 export function interruptsWithList(line: string): boolean {
   const item = itemOf(line);
   return item !== undefined && (!item.isOrdered || item.number <= 9);
@@ -75,7 +75,7 @@ function isHeading(line: string): boolean {
   return HEADING.test(line);
 }
 
-/** A `>` starts a quote unless the block holds nothing but such marks from there on. */
+/** A `>` starts a quote unless only empty marks follow in the block. */
 export function startsQuote(lines: readonly string[], at: number): boolean {
   if (!QUOTE.test(lines[at] ?? '')) return false;
   for (let i = at; !isBlank(lines[i]); i++) {
@@ -84,14 +84,14 @@ export function startsQuote(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** Where the text that begins at `from` gives way to a block of another kind, or ends. */
+/** Where the text that starts at `from` ends, or another kind of block begins. */
 export function endOfText(lines: readonly string[], from: number): number {
   let at = from + 1;
   for (; !isBlank(lines[at]); at++) {
     const line = lines[at] ?? '';
     if (beginsOtherBlock(line) || interruptsWithList(line)) return at;
     if (!QUOTE.test(line)) continue;
-    // Marks without a quote: nothing but such marks follows.
+    // Marks without a quote: only empty marks follow.
     return startsQuote(lines, at) ? at : endOfBlock(lines, at);
   }
   return at;
@@ -103,7 +103,7 @@ function endOfBlock(lines: readonly string[], from: number): number {
   return at;
 }
 
-/** Fences, headings and rules stand for themselves wherever they are. */
+/** Fences, headings and thematic breaks interrupt any text. */
 export function beginsOtherBlock(line: string): boolean {
   return isHeading(line) || isRule(line) || fenceOf(line) !== undefined;
 }
@@ -112,12 +112,12 @@ export function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** Takes up to `columns` spaces off the start. */
+/** Removes up to `columns` spaces from the start. */
 export function dedent(line: string, columns: number): string {
   return line.slice(Math.min(columns, indentOf(line)));
 }
 
-/** A tab at the start of a line is four columns. */
+/** A tab at the start of a line counts as four columns. */
 export function expandIndent(line: string): string {
   return line.replace(/^[ \t]+/, (indent) => indent.replaceAll('\t', '    '));
 }

@@ -12,7 +12,7 @@ import {
   startsQuote,
 } from './lines';
 
-/** Spaces that put a line inside the item above it, whatever the width of its marker. */
+/** The indent that puts a line inside the item above it, whatever the width of its marker. */
 const NESTING = 2;
 
 export interface ListLines {
@@ -20,15 +20,15 @@ export interface ListLines {
   readonly start: number;
   readonly items: readonly {
     readonly lines: readonly string[];
-    /** For each of its lines, the number of the one that it was made of. */
+    /** For each of its lines, the index of the line it came from. */
     readonly origins: readonly number[];
     readonly isLoose: boolean;
   }[];
-  /** The line after it. */
+  /** The index of the line after it. */
   readonly end: number;
 }
 
-/** The list whose first item stands at this line, with the lines of each item moved to the left. */
+/** The list that starts on this line, with each item's lines dedented. */
 export function listAt(lines: readonly string[], at: number): ListLines | undefined {
   const first = itemOf(expandIndent(lines[at] ?? ''));
   return first && new ListReader(lines, at, first).read();
@@ -37,10 +37,10 @@ export function listAt(lines: readonly string[], at: number): ListLines | undefi
 class ListReader {
   private readonly items: { lines: string[]; origins: number[]; isLoose: boolean }[] = [];
   private at: number;
-  /** The line above is neither blank nor an item: an item below it starts anew, as after a blank line. */
+  /** The line above is neither blank nor an item: a new item below it is loose, as after a blank line. */
   private isAfterText = false;
   private isAfterBlank = false;
-  /** The item holds more than its first text, so what is indented belongs to that. */
+  /** The item has more than its first text, so indented lines belong to that. */
   private hasNested = false;
 
   constructor(
@@ -71,7 +71,7 @@ class ListReader {
     return true;
   }
 
-  /** Blank lines belong to the list if it goes on after them. */
+  /** Blank lines belong to the list if it continues after them. */
   private takeBlanks(): boolean {
     let next = this.at;
     while (next < this.lines.length && isBlank(this.lines[next])) next += 1;
@@ -109,7 +109,7 @@ class ListReader {
     return this.isAfterBlank || beginsOtherBlock(line) || startsQuote(this.lines, this.at);
   }
 
-  /** Text that goes on in the next line keeps its spaces there. */
+  /** Text that continues an item's first text keeps its indent. */
   private takeInner(line: string): void {
     const moved = dedent(line, this.first.indent + NESTING);
     this.hasNested ||= this.isAfterBlank || looksLikeItem(line) || fenceOf(moved) !== undefined;
@@ -124,7 +124,7 @@ class ListReader {
     this.takeFence(content);
   }
 
-  /** What a fence of the item holds is not looked at: its lines may look like items. */
+  /** Skips over a fence in an item: its lines may look like items. */
   private takeFence(content: string): void {
     const fence = fenceOf(content);
     if (fence === undefined) return;

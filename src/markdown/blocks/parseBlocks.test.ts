@@ -9,11 +9,11 @@ describe('paragraphs', () => {
     expect(htmlOf('a\nb\n\nc')).toBe('<p>a<br>\nb</p>\n<p>c</p>');
   });
 
-  it('read carriage returns as line ends', () => {
+  it('treat carriage returns as line ends', () => {
     expect(htmlOf('a\r\nb\rc')).toBe('<p>a<br>\nb<br>\nc</p>');
   });
 
-  it('know no raw HTML, reference links or underlined headings', () => {
+  it('do not support raw HTML, reference links or underlined headings', () => {
     expect(htmlOf('<div>\n<b>x</b>\n</div>')).toBe(
       '<p>&lt;div&gt;<br>\n&lt;b&gt;x&lt;/b&gt;<br>\n&lt;/div&gt;</p>',
     );
@@ -23,7 +23,7 @@ describe('paragraphs', () => {
 });
 
 describe('headings and rules', () => {
-  it('come in six levels and need a space', () => {
+  it('have six levels and need a space', () => {
     expect(htmlOf('# a\n###### b ##\n#c\n####### d')).toBe(
       '<h1>a</h1>\n<h6>b</h6>\n<p>#c<br>\n####### d</p>',
     );
@@ -35,17 +35,17 @@ describe('headings and rules', () => {
 });
 
 describe('lists', () => {
-  it('are tight without blank lines, and loose around one', () => {
+  it('are tight without blank lines, and loose around a blank line', () => {
     expect(htmlOf('* a\n* b\n\n* c')).toBe(
       '<ul>\n<li>a</li>\n<li>\n<p>b</p>\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>',
     );
   });
 
-  it('start where the first number says', () => {
+  it('start at the first number', () => {
     expect(htmlOf('5. a\n9. b')).toBe('<ol start="5">\n<li>a</li>\n<li>b</li>\n</ol>');
   });
 
-  it('end where numbers and bullets change', () => {
+  it('end when numbers change to bullets', () => {
     expect(htmlOf('* a\n1. b')).toBe('<ul>\n<li>a</li>\n</ul>\n<ol>\n<li>b</li>\n</ol>');
   });
 
@@ -66,11 +66,11 @@ describe('lists', () => {
     expect(htmlOf('It was in\n2019. A year')).toBe('<p>It was in<br>\n2019. A year</p>');
   });
 
-  it('take lines that follow an item into it', () => {
+  it('include lines that follow an item', () => {
     expect(htmlOf('* a\nb\n  c')).toBe('<ul>\n<li>a<br>\nb<br>\n  c</li>\n</ul>');
   });
 
-  it('hold paragraphs, quotes and fences that are indented', () => {
+  it('can contain indented paragraphs, quotes and fences', () => {
     expect(htmlOf('1. a\n\n   b\n\n   > c\n\n   ```\n   * d\n   ```\n2. e')).toBe(
       '<ol>\n<li>\n<p>a</p>\n<p>b</p>\n<blockquote>\n<p>c</p>\n</blockquote>\n' +
         '<div class="codehilite"><pre><span></span><code>* d\n</code></pre></div>\n</li>\n' +
@@ -78,18 +78,18 @@ describe('lists', () => {
     );
   });
 
-  it('keep the indentation of code in them', () => {
+  it('keep the indentation of code inside them', () => {
     expect(htmlOf('* a\n  ```\n    b\n  c\n  ```')).toContain('<code>  b\nc\n</code>');
     expect(htmlOf('* a\n  * b\n    ```\n    * c\n      d\n    ```')).toContain(
       '<code>* c\n  d\n</code>',
     );
   });
 
-  it('leave what stands before the margin after a blank line', () => {
+  it('end before unindented text after a blank line', () => {
     expect(htmlOf('* a\n\nb')).toBe('<ul>\n<li>a</li>\n</ul>\n<p>b</p>');
   });
 
-  it('end at a fence that is not indented', () => {
+  it('end at an unindented fence', () => {
     expect(htmlOf('1. a\n```\nb\n```\n2. c')).toBe(
       '<ol>\n<li>a</li>\n</ol>\n<div class="codehilite"><pre><span></span><code>b\n</code></pre></div>\n' +
         '<ol start="2">\n<li>c</li>\n</ol>',
@@ -98,11 +98,11 @@ describe('lists', () => {
 });
 
 describe('quotes', () => {
-  it('go on to the next blank line', () => {
+  it('continue to the next blank line', () => {
     expect(htmlOf('> a\nb\n\nc')).toBe('<blockquote>\n<p>a<br>\nb</p>\n</blockquote>\n<p>c</p>');
   });
 
-  it('interrupt text and hold any block', () => {
+  it('interrupt text and contain any block', () => {
     expect(htmlOf('a\n> * b\n> ```\n> c\n> ```')).toBe(
       '<p>a</p>\n<blockquote>\n<ul>\n<li>b</li>\n</ul>\n' +
         '<div class="codehilite"><pre><span></span><code>c\n</code></pre></div>\n</blockquote>',
@@ -116,7 +116,7 @@ describe('quotes', () => {
 });
 
 describe('fences', () => {
-  it('keep code as it is, with a language or without', () => {
+  it('keep code as it is, with or without a language', () => {
     expect(htmlOf('```\n**a** <b>\n\n@**Ana Lima**\n```')).toBe(
       '<div class="codehilite"><pre><span></span><code>**a** &lt;b&gt;\n\n@**Ana Lima**\n</code></pre></div>',
     );
@@ -129,24 +129,24 @@ describe('fences', () => {
     expect(htmlOf('```\nall:\n\tmake\n```')).toContain('all:\n\tmake\n');
   });
 
-  it('use the default language of the organization', () => {
+  it('use the organization’s default language', () => {
     expect(htmlOf('```\na\n```', { defaultCodeLanguage: 'rust' })).toContain(
       'data-code-language="rust"',
     );
   });
 
-  it('go on to the end when they are not closed', () => {
+  it('continue to the end when not closed', () => {
     expect(htmlOf('```\na\n\n* b')).toBe(
       '<div class="codehilite"><pre><span></span><code>a\n\n* b\n</code></pre></div>',
     );
   });
 
-  it('close only at their own marker', () => {
+  it('close only at the same marker', () => {
     expect(htmlOf('````\n```\na\n```\n````')).toContain('<code>```\na\n```\n</code>');
     expect(htmlOf('~~~\n```\na\n~~~')).toContain('<code>```\na\n</code>');
   });
 
-  it('close a quote around a fence that is left open', () => {
+  it('close a quote around an unclosed fence', () => {
     expect(htmlOf('````quote\n```\na\n````\nb')).toBe(
       '<blockquote>\n<div class="codehilite"><pre><span></span><code>a\n</code></pre></div>\n</blockquote>\n<p>b</p>',
     );
@@ -161,27 +161,27 @@ describe('fences', () => {
     );
   });
 
-  it('hide spoilers behind a header, which may hold any text', () => {
+  it('hide spoilers behind a header, which can contain any text', () => {
     expect(htmlOf('```spoiler The **end**\nThey lived.\n\n* a\n```')).toBe(
       '<div class="spoiler-block"><div class="spoiler-header">\n<p>The <strong>end</strong></p>\n</div>' +
         '<div class="spoiler-content" aria-hidden="true">\n<p>They lived.</p>\n<ul>\n<li>a</li>\n</ul>\n</div></div>',
     );
   });
 
-  it('show the source of formulas that nothing can draw, one for each blank line', () => {
+  it('show the source of formulas without a renderer, one per blank-line block', () => {
     expect(htmlOf('```math\na<b\n\nc\n```')).toBe(
       '<p><span class="tex-error">a&lt;b</span>\n\n<span class="tex-error">c</span></p>',
     );
   });
 
-  it('draw formulas in one paragraph', () => {
+  it('render formulas in one paragraph', () => {
     const math = (tex: string, display: boolean) => `<i>${tex}|${display}</i>`;
     expect(htmlOf('```math\na\n\nb\n```', { math })).toBe('<p><i>a|true</i>\n\n<i>b|true</i></p>');
   });
 });
 
 describe('indented code', () => {
-  it('stands after a blank line and not in text', () => {
+  it('follows a blank line, but not text', () => {
     expect(htmlOf('a\n\n    b\n      c')).toBe(
       '<p>a</p>\n<div class="codehilite"><pre><span></span><code>b\n  c\n</code></pre></div>',
     );
@@ -199,7 +199,7 @@ describe('tables', () => {
     );
   });
 
-  it('fill short rows and cut long ones', () => {
+  it('fill short rows and truncate long ones', () => {
     expect(htmlOf('|a|b|\n|-|-|\n|1|\n|1|2|3|')).toContain(
       '<tr>\n<td>1</td>\n<td></td>\n</tr>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>',
     );

@@ -11,7 +11,7 @@ export function parseBlocks(source: string, context: RenderContext): Block[] {
   return new TreeBuilder(context, { inQuote: false }).blocks(tokens);
 }
 
-/** Turns marked's tokens into blocks, and the text in them into its parts. */
+/** Turns marked's tokens into blocks, and their text into inline parts. */
 class TreeBuilder {
   constructor(
     private readonly context: RenderContext,
@@ -19,7 +19,7 @@ class TreeBuilder {
   ) {}
 
   blocks(tokens: readonly Token[]): Block[] {
-    // marked types its tokens open for extensions; the tokenizer makes none of those.
+    // marked's token type is open for extensions, but this tokenizer creates none.
     return (tokens as readonly MarkedToken[]).flatMap((token) => this.block(token) ?? []);
   }
 
@@ -40,7 +40,7 @@ class TreeBuilder {
       case 'table':
         return this.table(token);
       default:
-        // Blank lines; marked's other tokens are never made.
+        // Blank lines; marked's other tokens never occur.
         return undefined;
     }
   }
@@ -99,7 +99,7 @@ function isFence(token: Tokens.Code): token is FenceToken {
   return 'fence' in token;
 }
 
-/** Space at the ends of lines and empty lines around them are no part of the code. */
+/** Drops trailing spaces and surrounding empty lines, which are not part of the code. */
 function codeBlock(text: string, language: string | undefined): Block {
   const lines = text.split('\n').map((line) => line.trimEnd());
   const first = lines.findIndex((line) => line !== '');
@@ -107,7 +107,7 @@ function codeBlock(text: string, language: string | undefined): Block {
   return { kind: 'code', text: lines.slice(Math.max(first, 0), last + 1).join('\n'), language };
 }
 
-/** Formulas of a math fence are separated by blank lines. */
+/** The formulas of a math fence, separated by blank lines. */
 function formulasOf(body: readonly string[]): string[] {
   return body
     .join('\n')

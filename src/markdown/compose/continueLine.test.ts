@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { continueLine } from './continueLine';
 
-/** `|` is the caret. */
+/** `|` marks the caret. */
 function press(marked: string): string {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -25,7 +25,7 @@ describe('a new line', () => {
     ['1. a\n   2. b|', '1. a\n   2. b\n   3. |'],
     ['- [x] done|', '- [x] done\n- [ ] |'],
     ['-no item|', '-no item\n|'],
-  ])('%j goes on as %j', (before, after) => expect(press(before)).toBe(after));
+  ])('after %j gives %j', (before, after) => expect(press(before)).toBe(after));
 
   it.each([
     ['- one\n- |', '- one\n\n|'],
@@ -38,8 +38,7 @@ describe('a new line', () => {
     ['- a\n  - b\n  - |', '- a\n  - b\n- |'],
     ['1. a\n   on\n   - b\n   - |', '1. a\n   on\n   - b\n2. |'],
     ['> - a\n>   - b\n>   - |', '> - a\n>   - b\n> - |'],
-  ])(
-    'on an empty line it ends what was there, and what follows is no part of it: %j',
-    (before, after) => expect(press(before)).toBe(after),
+  ])('on an empty item ends the item, and the next line is outside of it: %j', (before, after) =>
+    expect(press(before)).toBe(after),
   );
 });

@@ -1,6 +1,6 @@
 import { closesFence, fenceOf } from '../blocks/lines';
 
-/** What takes the place of a stretch of the text. */
+/** The replacement of a text range. */
 interface Change {
   readonly from: number;
   readonly to: number;
@@ -8,12 +8,12 @@ interface Change {
 }
 
 const QUOTE = /^(?: {0,3}> ?)+/;
-/** With the box of a task, which is text to the dialect and a habit of many. */
+/** Includes a task's checkbox, which is plain text in the dialect, but commonly used. */
 const ITEM = /^([ \t]*)([*+-]|\d{1,9}\.)( +)(\[[ xX]\] +)?/;
 
 /**
- * What a new line at the caret begins with: the next item, the same quote, the spaces of code. On an item or a
- * quote without words it ends them instead, an inner item by one level. Undefined where it is just a new line.
+ * The edit for a new line at the caret: starts the next item, continues the quote, or keeps the indent of code. On an
+ * empty item or quote, it ends that instead, one level at a time. Undefined for a plain new line.
  */
 export function continueLine(text: string, caret: number): Change | undefined {
   const start = text.lastIndexOf('\n', caret - 1) + 1;
@@ -32,7 +32,7 @@ export function continueLine(text: string, caret: number): Change | undefined {
     if (around !== undefined) return { from: start, to: caret, text: `${quote}${around}` };
     const outer = shorter(quote, mark);
     const above = text.slice(text.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1));
-    // A line right below would still belong to what was above.
+    // A line right below would still belong to the block above.
     const gap = above.trim() === outer.trim() ? '' : `${outer.trimEnd()}\n`;
     return { from: start, to: caret, text: `${gap}${outer}` };
   }
@@ -41,18 +41,18 @@ export function continueLine(text: string, caret: number): Change | undefined {
   return insertAt(caret, `\n${quote}${next}`);
 }
 
-/** One thing less: of an item in a quote the item, of quotes in one another the inner one. */
+/** Drops one level: the item if there is one, else the innermost quote. */
 function shorter(quote: string, mark: string): string {
   return mark === '' ? quote.replace(/> ?$/, '') : quote;
 }
 
-/** What the next item of the list around the caret's begins with; undefined where there is none. */
+/** The start of the next item in the enclosing list; undefined if there is none. */
 function outerItem(above: string, quote: string, indent: string): string | undefined {
   if (indent === '') return undefined;
   for (const line of above.split('\n').slice(0, -1).reverse()) {
     if (!line.startsWith(quote)) return undefined;
     const [, outer = '', sign, space = '', task] = ITEM.exec(line.slice(quote.length)) ?? [];
-    // Lines of an item's own text are further in than it is.
+    // Continuation lines of an item are indented further than it.
     if (sign === undefined) {
       if (line.slice(quote.length).trim() === '') return undefined;
       continue;
@@ -77,7 +77,7 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Whether code that began above is not closed yet; quotes and spoilers hold lines like any others. */
+/** Whether a code fence above is still open; quotes and spoilers contain ordinary lines. */
 function isInCode(above: string): boolean {
   let marker: string | undefined;
   for (const line of above.split('\n')) {

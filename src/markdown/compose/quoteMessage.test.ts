@@ -26,7 +26,7 @@ describe('quoteMessage', () => {
     expect(mentionedUserIds.size).toBe(0);
   });
 
-  it('has a fence longer than those it holds', () => {
+  it('uses a fence longer than any it contains', () => {
     expect(quoteMessage({ ...MESSAGE, source: 'a ````` b' })).toContain('\n``````quote\n');
   });
 

@@ -13,7 +13,7 @@ import {
 const ANNOUNCE = { channelId: 9, name: 'announce' };
 
 describe('mentionSyntax', () => {
-  it('writes names, ids and silence', () => {
+  it('supports names, ids and silent mentions', () => {
     const jonas = { userId: 41, fullName: 'Jonas Weber' };
     expect(mentionSyntax(jonas)).toBe('@**Jonas Weber**');
     expect(mentionSyntax(jonas, { isSilent: true, withId: true })).toBe('@_**Jonas Weber|41**');
@@ -22,7 +22,7 @@ describe('mentionSyntax', () => {
     ).toEqual(new Set([41]));
   });
 
-  it('writes groups and wildcards', () => {
+  it('supports groups and wildcards', () => {
     expect(groupMentionSyntax('backend')).toBe('@*backend*');
     expect(groupMentionSyntax('backend', { isSilent: true })).toBe('@_*backend*');
     expect(wildcardSyntax('all')).toBe('@**all**');
@@ -31,14 +31,14 @@ describe('mentionSyntax', () => {
 });
 
 describe('channelSyntax and topicSyntax', () => {
-  it('write the short form where it can be read', () => {
+  it('use the short form where it parses', () => {
     expect(channelSyntax(ANNOUNCE)).toBe('#**announce**');
     expect(topicSyntax(ANNOUNCE, 'a > b'.replace('>', '-'))).toBe('#**announce>a - b**');
     expect(topicSyntax(ANNOUNCE, 'x', { messageId: 5 })).toBe('#**announce>x@5**');
     expect(topicSyntax(ANNOUNCE, '')).toBe('#**announce>**');
   });
 
-  it('write a plain link where a name would break it', () => {
+  it('use a plain link where a name would break it', () => {
     expect(channelSyntax({ channelId: 12, name: 'R&D [lab]' })).toBe(
       '[#R&amp;D &#91;lab&#93;](#narrow/channel/12-R.26D-.5Blab.5D)',
     );
@@ -50,7 +50,7 @@ describe('channelSyntax and topicSyntax', () => {
     expect(topicSyntax(ANNOUNCE, 'me@5')).toContain('](#narrow/channel/9-announce/topic/me.405)');
   });
 
-  it('name any channel and topic so that the text shows them', () => {
+  it('show any channel and topic name as it is', () => {
     const name = fc
       .string({ unit: fc.constantFrom(...'`>*&[]$#@()\\"\'<!:é. a1_~'.split('')), minLength: 1 })
       .map((text) => text.trim())

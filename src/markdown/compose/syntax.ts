@@ -2,8 +2,8 @@ import { channelFragment, topicFragment } from '~/contract/links';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '~/contract/names';
 
 /*
- * What a composer inserts to name people and places (gap 9.3).
- * Each builder is the inverse of the rule that reads it in `inline/`.
+ * Builds the syntax that a composer inserts to mention people and link to places (gap 9.3). Each builder is the inverse
+ * of the rule in `inline/` that parses it.
  */
 
 /** With these characters in a name, `#**name**` would end early or mean something else. */
@@ -22,7 +22,7 @@ const EMOJI_START = /:(?=[\w+-]+:)/g;
 
 export interface MentionOptions {
   readonly isSilent?: boolean;
-  /** Writes the id too: needed where another person has the same name, and wise where the text is kept. */
+  /** Adds the id: needed if another person has the same name, and wise in text that is kept. */
   readonly withId?: boolean;
 }
 
@@ -51,7 +51,7 @@ function at(isSilent: boolean): string {
   return isSilent ? '@_' : '@';
 }
 
-/** `#**announce**`, or a plain link to the channel when its name cannot stand there. */
+/** `#**announce**`, or a plain link to the channel if its name would break that. */
 export function channelSyntax({ channelId, name }: ChannelName): string {
   return BREAKS_LINK.test(name)
     ? `[${escapeLinkText(`#${name}`)}](#${channelFragment(channelId, name)})`
@@ -64,9 +64,9 @@ export interface ChannelName {
 }
 
 export interface TopicSyntaxOptions {
-  /** Links to this message of the topic. */
+  /** Links to this message in the topic. */
   readonly messageId?: number;
-  /** What the empty topic is called. */
+  /** The display name of the empty topic. */
   readonly topicDisplayName?: string;
 }
 
@@ -77,7 +77,7 @@ export function topicSyntax(
   { messageId, topicDisplayName = EMPTY_TOPIC_DISPLAY_NAME }: TopicSyntaxOptions = {},
 ): string {
   const isPlain = !BREAKS_LINK.test(channel.name) && !BREAKS_LINK.test(topic);
-  // A topic that ends like a message link would be read as one.
+  // A topic that ends like a message link would be parsed as one.
   if (isPlain && !(messageId === undefined && /@\d+$/.test(topic)))
     return `#**${channel.name}>${topic}${messageId === undefined ? '' : `@${messageId}`}**`;
   const text = `#${channel.name} > ${topic || topicDisplayName}`;

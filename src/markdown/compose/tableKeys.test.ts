@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextCell, nextRow } from './tableKeys';
 
-/** `^` is the caret; the table is all of it. */
+/** `^` marks the caret; the table spans the whole text. */
 function at(marked: string): [text: string, table: { from: number; to: number }, caret: number] {
   const text = marked.replace('^', '');
   return [text, { from: 0, to: text.length }, marked.indexOf('^')];
@@ -16,7 +16,7 @@ describe('the next cell', () => {
     ['| a | bc |\n|---|---|\n| ^d | e |', 'e'],
     ['a ^x | bc\n---|---\nd | e', 'bc'],
     ['| a\\|^b | c |\n|---|---|', 'c'],
-  ])('of %j is %j', (marked, cell) => {
+  ])('after %j is %j', (marked, cell) => {
     const [text, table, caret] = at(marked);
     const found = nextCell(text, table, caret, false);
     expect(text.slice(found?.from, found?.to)).toBe(cell);
@@ -26,18 +26,18 @@ describe('the next cell', () => {
     ['| a | bc |\n|---|---|\n| d | e^ |', 'd'],
     ['| a | bc |\n|---|---|\n| d^ | e |', 'bc'],
     ['| a | b^c |\n|---|---|\n| d | e |', 'a'],
-  ])('backwards of %j is %j', (marked, cell) => {
+  ])('backwards from %j is %j', (marked, cell) => {
     const [text, table, caret] = at(marked);
     const found = nextCell(text, table, caret, true);
     expect(text.slice(found?.from, found?.to)).toBe(cell);
   });
 
-  it('is none behind the last, and before the first', () => {
+  it('does not exist after the last cell or before the first', () => {
     expect(nextCell(...at('| a | b |\n|---|---|\n| d | e^ |'), false)).toBeUndefined();
     expect(nextCell(...at('| a^ | b |\n|---|---|\n| d | e |'), true)).toBeUndefined();
   });
 
-  it('is also one that has no words yet', () => {
+  it('can be an empty one', () => {
     const [text, table, caret] = at('| a | b |\n|---|---|\n|  |  ^|');
     const found = nextCell(text, table, caret, true);
     expect(text.slice(0, found?.from)).toBe('| a | b |\n|---|---|\n| ');
@@ -57,9 +57,9 @@ describe('Enter in a table', () => {
     ['| a^ | b |\n|---|---|\n| d | e |', '| a | b |\n|---|---|\n| ^ |  |\n| d | e |'],
     ['| a | b |\n|---|---|\n| d^ | e |', '| a | b |\n|---|---|\n| d | e |\n| ^ |  |'],
     ['| a | b |\n|---|---^|', '| a | b |\n|---|---|\n| ^ |  |'],
-  ])('begins a row below: %j is %j then', (before, after) => expect(press(before)).toBe(after));
+  ])('starts a row below: %j becomes %j', (before, after) => expect(press(before)).toBe(after));
 
-  it('ends the table at a row without words', () => {
+  it('ends the table at an empty row', () => {
     expect(press('| a | b |\n|---|---|\n| ^ |  |')).toBe('| a | b |\n|---|---|\n\n^');
   });
 });

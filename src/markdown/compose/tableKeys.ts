@@ -1,19 +1,19 @@
 import type { SourceRange } from '../source/readBlocks';
 
-/** What takes the place of a stretch of the text, and what is selected then. */
+/** The replacement of a text range, and the caret position after it. */
 interface RowChange extends SourceRange {
   readonly text: string;
   readonly caret: number;
 }
 
 interface Row extends SourceRange {
-  /** The words of each cell, without the spaces around them. */
+  /** The text of each cell, without surrounding spaces. */
   readonly cells: readonly SourceRange[];
-  /** The line of dashes below the names of the columns. */
+  /** The line of dashes below the column names. */
   readonly isRule: boolean;
 }
 
-/** The words of the cell behind the caret's, or before it; undefined where the table ends. */
+/** The text range of the next cell, or the previous one; undefined at the table's end. */
 export function nextCell(
   text: string,
   table: SourceRange,
@@ -26,12 +26,12 @@ export function nextCell(
     : cells.find(({ from }) => from > caret && !isCellAt(text, { from: caret, to: from }));
 }
 
-/** Whether no cell ends between the two: they are in the same one. */
+/** Whether both positions are in the same cell, with no cell boundary between them. */
 function isCellAt(text: string, { from, to }: SourceRange): boolean {
   return !/(?<!\\)\||\n/.test(text.slice(from, to));
 }
 
-/** A new row below the caret's. At an empty last one it is the end of the table instead, as with lists. */
+/** Adds a row below the caret's. In an empty last row, it ends the table instead, as with lists. */
 export function nextRow(text: string, table: SourceRange, caret: number): RowChange | undefined {
   const rows = rowsOf(text, table);
   const at = rows.findIndex(({ from, to }) => caret >= from && caret <= to);
@@ -40,7 +40,7 @@ export function nextRow(text: string, table: SourceRange, caret: number): RowCha
   const isEmpty = row.cells.every(({ from, to }) => from === to);
   if (at > 1 && at === rows.length - 1 && isEmpty)
     return { from: row.from, to: row.to, text: '\n', caret: row.from + 1 };
-  // Between the names of the columns and the dashes there is no row.
+  // No row fits between the column names and the dashes.
   const above = rows[Math.max(at, 1)] ?? row;
   const line = `\n|${'  |'.repeat(columns)}`;
   return { from: above.to, to: above.to, text: line, caret: above.to + 3 };
@@ -70,7 +70,7 @@ function cellsOf(line: string, start: number): readonly SourceRange[] {
   return cells;
 }
 
-/** Of a cell without words the middle, where one writes. */
+/** The text of a cell; for an empty one, its middle, where typing starts. */
 function wordsOf(part: string, start: number): SourceRange {
   const words = part.trim();
   if (words === '') {

@@ -6,7 +6,7 @@ import { allEmoji, codeOf, emojiByCode, emojiByName, loadEmoji, nameOfCode } fro
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-describe('before the table is loaded', () => {
+describe('before the emoji table is loaded', () => {
   it('finds nothing', async () => {
     vi.resetModules();
     const fresh = await import('./emoji');
@@ -19,16 +19,16 @@ describe('before the table is loaded', () => {
   });
 });
 
-describe('the table of emoji', () => {
+describe('the emoji table', () => {
   beforeAll(loadEmoji);
 
-  it('is what scripts/emoji/build.mjs makes', () => {
+  it('matches the output of scripts/emoji/build.mjs', () => {
     const script = pathTo('../../../scripts/emoji/build.mjs');
     const made = execFileSync(process.execPath, [script], { encoding: 'utf8' });
     expect(readFileSync(pathTo('emojiTable.json'), 'utf8')).toBe(made);
   });
 
-  it('holds all emoji of Unicode, each name once', () => {
+  it('has all Unicode emoji, each name once', () => {
     const names = allEmoji().flatMap((emoji) => emoji.names);
     expect(allEmoji().length).toBeGreaterThan(1900);
     expect(new Set(names).size).toBe(names.length);
@@ -69,12 +69,12 @@ describe('the table of emoji', () => {
     expect(emojiByCode('1f3fd')).toBeUndefined();
   });
 
-  it('draws every emoji in color', () => {
+  it('gives every emoji in color', () => {
     expect(emojiByCode('2764')?.character).toBe('❤️');
     expect(emojiByCode('1f389')?.character).toBe('🎉');
   });
 
-  it('makes the code of every character again', () => {
+  it('restores the code of every character', () => {
     for (const { code, character } of allEmoji()) expect(codeOf(character)).toBe(code);
   });
 });

@@ -1,18 +1,17 @@
 /**
- * The emoji of Unicode and their names in the public API.
- * The table is a chunk of its own: whoever renders or picks emoji awaits `loadEmoji` once;
- * until then every lookup finds nothing.
+ * The Unicode emoji and their names in the public API. The table is a separate chunk: code that renders or picks emoji
+ * awaits `loadEmoji` once; until then, every lookup finds nothing.
  */
 export interface Emoji {
   /** Hexadecimal code points joined by `-`, without variation selectors: `1f3f3-200d-1f308`. */
   readonly code: string;
-  /** The name that is shown. */
+  /** The name to display. */
   readonly name: string;
-  /** All names it can be typed by, the shown one first. */
+  /** All names it can be typed by, the displayed one first. */
   readonly names: readonly string[];
-  /** Fully qualified, so that it is drawn in color everywhere. */
+  /** Fully qualified, so that it shows in color everywhere. */
   readonly character: string;
-  /** Such as `food-drink`, in the order of pickers. */
+  /** Such as `food-drink`, in picker order. */
   readonly group: string;
 }
 
@@ -25,7 +24,7 @@ interface EmojiTable {
 let table: EmojiTable | undefined;
 let loading: Promise<void> | undefined;
 
-/** Safe to call again; a failed load is tried anew by the next call. */
+/** Safe to call again; after a failed load, the next call retries. */
 export function loadEmoji(): Promise<void> {
   loading ??= import('./emojiTable.json').then(
     (module) => {
@@ -43,12 +42,12 @@ export function isEmojiLoaded(): boolean {
   return table !== undefined;
 }
 
-/** Any name of it; undefined for names nobody knows and for those of custom emoji. */
+/** Finds an emoji by any of its names; undefined for unknown names and custom emoji. */
 export function emojiByName(name: string): Emoji | undefined {
   return table?.byName.get(name);
 }
 
-/** Codes with variation selectors are understood, and those with a skin tone, which have no names of their own. */
+/** Finds an emoji by code. Allows variation selectors, and skin tones, which have no names of their own. */
 export function emojiByCode(code: string): Emoji | undefined {
   const plain = code.replaceAll('-fe0f', '');
   const found = table?.byCode.get(plain);
@@ -61,12 +60,12 @@ export function nameOfCode(code: string): string | undefined {
   return emojiByCode(code)?.name;
 }
 
-/** In the order of pickers. Empty before the table is loaded. */
+/** All emoji in picker order. Empty before the table is loaded. */
 export function allEmoji(): readonly Emoji[] {
   return table?.all ?? [];
 }
 
-/** `code` of the public API for a sequence of characters. */
+/** The public API's `code` for a sequence of characters. */
 export function codeOf(character: string): string {
   return [...character]
     .map((c) => (c.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
@@ -78,7 +77,7 @@ function characterOf(code: string): string {
   return String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16)));
 }
 
-/** The file holds, group by group, a line for each emoji: the character and its names. */
+/** Parses the file, which has one line per emoji in each group: the character and its names. */
 function parseTable(groups: Readonly<Record<string, string>>): EmojiTable {
   const all = Object.entries(groups).flatMap(([group, lines]) =>
     lines.split('\n').map((line) => parseLine(group, line)),

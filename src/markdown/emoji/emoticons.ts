@@ -1,4 +1,4 @@
-/** What each emoticon stands for, by the name of the emoji (help pages of the public server). */
+/** Emoticons and the names of their emoji (from the public server's help pages). */
 const EMOTICONS: ReadonlyMap<string, string> = new Map([
   [':)', 'smile'],
   ['(:', 'smile'],
@@ -17,7 +17,7 @@ const BORDER = `\\s.,;?!()[\\]"'`;
 const SHAPES = [...EMOTICONS.keys()].map((shape) => shape.replace(/[()|]/g, '\\$&')).join('|');
 const EMOTICON = new RegExp(`(?<![^${BORDER}])(?:${SHAPES})(?![^${BORDER}])`, 'g');
 
-/** Replaces emoticons that stand alone or between punctuation; inside words and addresses they are something else. */
+/** Replaces emoticons that stand alone or between punctuation; inside words and URLs they mean something else. */
 export function replaceEmoticons(
   text: string,
   replace: (emoticon: string, emojiName: string) => string,

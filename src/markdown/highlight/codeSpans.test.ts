@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { escapeText } from '../output/escapeHtml';
 import { codeSpans } from './codeSpans';
 
-it('says where in the code its colors begin and end, also inside of others', () => {
+it('gives the range of each color in the code, nested ones too', () => {
   const html =
     '<span class="s">f&quot;a<span class="si">{b}</span>&quot;</span> &lt; <span class="k"></span>1';
   const code = 'f"a{b}" < 1';
@@ -14,7 +14,7 @@ it('says where in the code its colors begin and end, also inside of others', () 
   ]);
 });
 
-it('counts the letters of the code, whatever had to be escaped', () => {
+it('counts characters of the unescaped code', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), (texts) => {
       const html = texts.map((text) => `<span class="k">${escapeText(text)}</span>`).join('');

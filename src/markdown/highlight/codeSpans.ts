@@ -1,4 +1,4 @@
-/** A stretch of code and its color, by the class that Pygments gives it. */
+/** A range of code and its color, given as a Pygments class. */
 export interface CodeSpan {
   readonly from: number;
   readonly to: number;
@@ -7,7 +7,7 @@ export interface CodeSpan {
 
 const PIECE = /<span class="([^"]*)">|<\/span>|&(?:amp|lt|gt|quot|#x27);|[^<&]+/g;
 
-/** Spans over escaped code -> where they begin and end in the code itself; outer ones first. */
+/** Maps the spans of escaped HTML to ranges in the code itself; outer ones first. */
 export function codeSpans(html: string): readonly CodeSpan[] {
   const spans: { from: number; to: number; name: string }[] = [];
   const open: { to: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Languages by what people write after a code fence: the name that Pygments shows, the grammar of highlight.js
- * that colors it (`-` for none), and the short names. The first of them is usually the name of the grammar.
+ * Languages by the names used after a code fence: the display name in Pygments, the highlight.js grammar that colors it
+ * (`-` for none), and the aliases. The first alias is usually the name of the grammar.
  */
 const TABLE = `
 ActionScript|actionscript|actionscript as
@@ -166,7 +166,7 @@ Zig|-|zig
 
 export interface Language {
   readonly displayName: string;
-  /** Of highlight.js; undefined when it has none for the language. */
+  /** A highlight.js grammar; undefined if there is none for the language. */
   readonly grammar: string | undefined;
 }
 
@@ -188,7 +188,7 @@ const FENCE_NAMES: ReadonlyMap<string, string> = new Map(
   [...LANGUAGES].map(([alias, { displayName }]) => [displayName, alias] as const).reverse(),
 );
 
-/** What to write after a code fence for a language by its display name; the reverse of `languageOf`. */
+/** The name to write after a code fence, by a language's display name; the reverse of `languageOf`. */
 export function fenceNameOf(displayName: string): string | undefined {
   return FENCE_NAMES.get(displayName);
 }

@@ -1,4 +1,4 @@
-/** Scopes of highlight.js by the class that Pygments gives such text; a scope that is not here is left plain. */
+/** Pygments classes by highlight.js scope; other scopes are left plain. */
 const CLASSES: ReadonlyMap<string, string> = new Map([
   ['keyword', 'k'],
   ['built_in', 'nb'],
@@ -43,7 +43,7 @@ const CLASSES: ReadonlyMap<string, string> = new Map([
 ]);
 const TAG = /<span class="([^"]*)">([^<]*)|<\/span>/g;
 
-/** Spans of highlight.js -> spans with the short classes of Pygments, which clients of the API have colors for. */
+/** Converts highlight.js spans to spans with the short Pygments classes that API clients have colors for. */
 export function pygmentsSpans(html: string): string {
   const isKept: boolean[] = [];
   return html.replace(TAG, (tag, scopes: string | undefined, text: string) => {
@@ -58,7 +58,7 @@ function classOf(scope: string, text: string): string | undefined {
   return scope === 'number' ? numberClass(text) : CLASSES.get(scope);
 }
 
-/** Pygments tells integers, floats and the notations of programmers apart. */
+/** Pygments distinguishes integers, floats and hex, binary and octal numbers. */
 function numberClass(number: string): string {
   if (/^0x/i.test(number)) return 'mh';
   if (/^0b/i.test(number)) return 'mb';

@@ -9,12 +9,12 @@ interface Found {
   readonly href: string;
 }
 
-/** Addresses in the text become links. */
+/** Turns URLs and email addresses in the text into links. */
 export function bareUrls(text: string, scope: InlineScope): string {
   return scope.stash.mapPlain(text, (plain) => holdLinks(plain, findUrls(plain), scope));
 }
 
-/** What the organization's linkifiers match becomes links. */
+/** Turns matches of the organization's linkifiers into links. */
 export function linkifiers(text: string, scope: InlineScope): string {
   return scope.stash.mapPlain(text, (plain) =>
     holdLinks(plain, findLinkifierMatches(plain, scope.context.linkifiers), scope),

@@ -32,7 +32,7 @@ function channelLink({ channelId, name }: Channel): Inline {
 function topicLink({ channelId, name }: Channel, rest: string, context: RenderContext): Inline {
   const displayName = context.topicDisplayName ?? EMPTY_TOPIC_DISPLAY_NAME;
   const [, typed = rest, messageId] = /^(.*)@(\d+)$/.exec(rest) ?? [];
-  // All three mean the topic without a name wherever a topic is typed (gap 9.3).
+  // All three stand for the empty topic wherever a topic is typed (gap 9.3).
   const isNameless = typed === '' || typed === NO_TOPIC || typed === displayName;
   const topic = isNameless ? '' : typed;
   const target = messageId ? { near: Number(messageId) } : newest(channelId, topic, context);

@@ -1,8 +1,8 @@
 import type { InlineScope } from './parseInline';
 
 /**
- * `` `code` ``: between two runs of as many backticks, with its spaces as they are.
- * A table of runs keeps this linear where a pattern would look at every run from every other.
+ * `` `code` ``: text between two backtick runs of equal length, with its spaces kept. A table of runs keeps this
+ * linear, where a pattern would compare every run with every other.
  */
 export function codeSpans(text: string, scope: InlineScope): string {
   const runs = [...text.matchAll(/`+/g)].map((m) => ({ at: m.index, length: m[0].length }));
@@ -25,7 +25,7 @@ interface Run {
   readonly length: number;
 }
 
-/** For each run the next one of the same length. */
+/** For each run, the next one of the same length. */
 function linkRuns(runs: readonly Run[]): (Run | undefined)[] {
   const nextByLength = new Map<number, Run>();
   const next: (Run | undefined)[] = [];

@@ -9,13 +9,13 @@ const NAME = /:([\p{L}\p{N}_+-]+):/gu;
 
 const PART =
   '\\p{Extended_Pictographic}[\\u{1f3fb}-\\u{1f3ff}]?\\ufe0f?(?:[\\u{e0020}-\\u{e007e}]+\\u{e007f})?';
-/** One drawn emoji: a keycap, a flag, or pictures joined into one. Read whole, known or not. */
+/** One displayed emoji: a keycap, a flag, or a joined sequence. Matched as a whole, known or not. */
 const CHARACTER = new RegExp(
   `[#*0-9]\\ufe0f?\\u20e3|[\\u{1f1e6}-\\u{1f1ff}]{2}|${PART}(?:\\u200d${PART})*`,
   'gu',
 );
 
-/** `:name:`; custom emoji may take the name of a Unicode one. */
+/** `:name:`; custom emoji override Unicode names. */
 export function emojiNames(text: string, scope: InlineScope): string {
   let result = '';
   let end = 0;
@@ -24,7 +24,7 @@ export function emojiNames(text: string, scope: InlineScope): string {
     const [source, name = ''] = match;
     const emoji = emojiOfName(name, scope);
     if (emoji === undefined) {
-      // In `a:b:smile:` the colon that ended no name may begin one.
+      // In `a:b:smile:`, a colon that ended no name can start one.
       NAME.lastIndex -= 1;
       continue;
     }
@@ -51,19 +51,19 @@ export function emoticons(text: string, scope: InlineScope): string {
   });
 }
 
-/** Emoji typed as characters get their names. */
+/** Gives names to emoji typed as characters. */
 export function unicodeEmoji(text: string, scope: InlineScope): string {
   return text.replace(CHARACTER, (source) => {
     if (isTextSymbol(source)) return source;
     const code = codeOf(source);
     const emoji = emojiByCode(code);
-    // Skin tones have no names in the public API; as characters every client shows them.
+    // Skin tones have no names in the public API; every client can show them as characters.
     if (emoji === undefined || /1f3f[b-f]/.test(code)) return source;
     return scope.stash.hold({ kind: 'emoji', name: emoji.name, code: emoji.code }, source);
   });
 }
 
-/** ↔, ™ and ✔ are text unless a variation selector asks for the picture. */
+/** ↔, ™ and ✔ are text unless a variation selector asks for the emoji. */
 function isTextSymbol(source: string): boolean {
   return [...source].length === 1 && !/\p{Emoji_Presentation}/u.test(source);
 }

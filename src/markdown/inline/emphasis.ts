@@ -1,9 +1,8 @@
 import type { InlineScope } from './parseInline';
 
 /*
- * Emphasis is made of asterisks alone, stays within a line, and needs no word boundaries:
- * underscores belong to names of things. No part of these patterns can match in two ways,
- * so they take linear time.
+ * Emphasis uses only asterisks, stays within a line, and needs no word boundaries: underscores are part of names. No
+ * part of these patterns can match in two ways, so they take linear time.
  */
 const STRONG_EMPHASIS = /\*\*\*(?!\s)([^*\n]+)(?<!\s)\*\*\*/g;
 const STRONG = /\*\*([^\n]+?)\*\*/g;

@@ -1,6 +1,6 @@
 import type { InlineScope } from './parseInline';
 
-/** Character references pass as they are: they stand for one character and can make no markup. */
+/** Character references are kept as they are: each stands for one character and can't create markup. */
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 export function entities(text: string, scope: InlineScope): string {

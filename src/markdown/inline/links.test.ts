@@ -8,14 +8,14 @@ const lineOf = (source: string, overrides = {}) =>
     '',
   );
 
-describe('links with a text', () => {
-  it('lead where they say', () => {
+describe('links with text', () => {
+  it('lead to their target', () => {
     expect(lineOf('[a](https://b.example/c?d=e&f#g)')).toBe(
       '<a href="https://b.example/c?d=e&amp;f#g">a</a>',
     );
   });
 
-  it('may have a title in quotes', () => {
+  it('can have a quoted title', () => {
     expect(lineOf(`[a](http://b.example "t <u> 'v'") [c](http://d.example 'e "f"')`)).toBe(
       `<a href="http://b.example" title="t &lt;u&gt; 'v'">a</a> ` +
         '<a href="http://d.example" title="e &quot;f&quot;">c</a>',
@@ -29,13 +29,13 @@ describe('links with a text', () => {
     expect(lineOf('([a](http://b.example))')).toBe('(<a href="http://b.example">a</a>)');
   });
 
-  it('hold emphasis, code and emoji, but no other link', () => {
+  it('can contain emphasis, code and emoji, but no other link', () => {
     expect(lineOf('[**a** `b` http://c.example](http://d.example)')).toBe(
       '<a href="http://d.example"><strong>a</strong> <code>b</code> http://c.example</a>',
     );
   });
 
-  it('need an address in one line', () => {
+  it('need a target on the same line', () => {
     expect(lineOf('[a](http://b.example')).toBe(
       '[a](<a href="http://b.example">http://b.example</a>',
     );
@@ -44,8 +44,8 @@ describe('links with a text', () => {
   });
 });
 
-describe('addresses of links', () => {
-  it('without a scheme are paths, fragments, mail addresses or hosts', () => {
+describe('link targets', () => {
+  it('without a scheme are paths, fragments, email addresses or hosts', () => {
     expect(lineOf('[a](/user_uploads/1/x.txt)')).toContain('href="/user_uploads/1/x.txt"');
     expect(lineOf('[a](#narrow/dm/5-dm)')).toContain('href="#narrow/dm/5-dm"');
     expect(lineOf('[a](b@c.example)')).toContain('href="mailto:b@c.example"');
@@ -62,7 +62,7 @@ describe('addresses of links', () => {
     expect(lineOf('https://chat.example/help')).toContain('href="https://chat.example/help"');
   });
 
-  it('may be in angle brackets, and have spaces', () => {
+  it('can be in angle brackets, and contain spaces', () => {
     expect(lineOf('[a](<http://b.example/c d>)')).toContain('href="http://b.example/c%20d"');
   });
 });
@@ -70,24 +70,24 @@ describe('addresses of links', () => {
 describe('media', () => {
   const upload = () => ({ contentType: 'audio/mpeg', thumbnailReady: false });
 
-  it('play audio in the text', () => {
+  it('plays audio inline', () => {
     expect(lineOf('![memo "1"](/user_uploads/1/ab/memo.mp3)', { upload })).toBe(
       '<audio controls preload="metadata" src="/user_uploads/1/ab/memo.mp3" title="memo &quot;1&quot;"></audio>',
     );
   });
 
-  it('go by the name where nothing is known of the file', () => {
+  it('uses the file name if nothing is known about the file', () => {
     expect(lineOf('![a](/user_uploads/1/a.flac)')).toMatch(/^<audio /);
     expect(lineOf('![a](/user_uploads/1/a.png)')).toBe('<a href="/user_uploads/1/a.png">a</a>');
   });
 
-  it('load nothing from other hosts', () => {
+  it('loads nothing from other hosts', () => {
     expect(lineOf('![a](https://b.example/c.mp3)')).toBe(
       '!<a href="https://b.example/c.mp3">a</a>',
     );
   });
 
-  it('count as attachments', () => {
+  it('counts as attachments', () => {
     const result = render(
       '![a](/user_uploads/1/a.mp3) [b](/user_uploads/1/b.txt)',
       renderContext(),

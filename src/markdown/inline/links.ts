@@ -5,7 +5,7 @@ import { inlineText } from '../output/plainText';
 import type { Inline, Link } from '../tree';
 import type { InlineScope } from './parseInline';
 
-/** `[text](target "title")` and `![name](upload)`. What has no safe target stays text. */
+/** `[text](target "title")` and `![name](upload)`. Anything without a safe target stays text. */
 export function links(text: string, scope: InlineScope): string {
   const brackets = matchPairs(text, '[]');
   const parentheses = matchPairs(text, '()');
@@ -34,7 +34,7 @@ interface Target {
 
 const WITH_TITLE = /^(\S+)\s+(?:"([^"]*)"|'([^']*)')$/;
 
-/** What stands between the parentheses: an address, and a title in quotes. */
+/** Parses the part in parentheses: a URL and an optional quoted title. */
 function parseTarget(inner: string, scope: InlineScope): Target | undefined {
   const raw = scope.stash.source(inner).trim();
   if (raw.includes('\n')) return undefined;
@@ -44,7 +44,7 @@ function parseTarget(inner: string, scope: InlineScope): Target | undefined {
   return { href: relativeToRealm(href, scope.context.realmUrl), title: double ?? single };
 }
 
-/** A link without a text shows where it leads. */
+/** A link without text shows its target. */
 function makeLink(text: string, { href, title }: Target, scope: InlineScope): Link {
   const isEmpty = text.trim() === '';
   const children: Inline[] = isEmpty
@@ -54,7 +54,7 @@ function makeLink(text: string, { href, title }: Target, scope: InlineScope): Li
   return { kind: 'link', href, ...(title === undefined ? {} : { title }), children, isBare };
 }
 
-/** Links to channels are found before others, but HTML has no links in links: in the text of one they are text. */
+/** Channel links are parsed before other links, but HTML has no nested links: inside a link's text they become text. */
 function withoutLinks(inline: Inline): Inline {
   if (inline.kind === 'channelLink' || inline.kind === 'topicLink')
     return { kind: 'text', text: inlineText([inline]) };
@@ -65,7 +65,7 @@ function withoutLinks(inline: Inline): Inline {
     : { ...inline, children };
 }
 
-/** What `!` before a link makes of it: a player for audio, and for other uploads the link, whose preview follows. */
+/** Handles `!` before a link: audio becomes a player; other uploads stay links, followed by their preview. */
 function embedded(link: Link, text: string, scope: InlineScope): Inline | undefined {
   const kind = mediaKind(link.href, scope.context);
   if (kind === undefined) return undefined;

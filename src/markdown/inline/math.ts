@@ -1,6 +1,6 @@
 import type { InlineScope } from './parseInline';
 
-/** `$$x$$` within a line and not within a word; `\$` is a dollar of the formula. */
+/** `$$x$$` within a line and not inside a word; `\$` is a dollar sign in the formula. */
 const MATH = /\B(?<!\$)\$\$([^\n_$](?:\\\$|[^$\n])*)\$\$(?!\$)\B/g;
 
 export function math(text: string, scope: InlineScope): string {

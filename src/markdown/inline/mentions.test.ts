@@ -5,8 +5,8 @@ import { render } from '../render';
 const resultOf = (source: string) => render(source, renderContext());
 const lineOf = (source: string) => resultOf(source).html.replace(/^<p>|<\/p>$/g, '');
 
-describe('mentions of people', () => {
-  it('show the name as the organization writes it, and notify', () => {
+describe('user mentions', () => {
+  it('show the name as the organization spells it, and notify', () => {
     const result = resultOf('hi @**marta ruiz**!');
     expect(result.html).toBe(
       '<p>hi <span class="user-mention" data-user-id="31">@Marta Ruiz</span>!</p>',
@@ -14,7 +14,7 @@ describe('mentions of people', () => {
     expect([...result.mentionedUserIds]).toEqual([31]);
   });
 
-  it('notify nobody when they are silent', () => {
+  it('notify no one when silent', () => {
     const result = resultOf('@_**Marta Ruiz|31** said');
     expect(result.html).toBe(
       '<p><span class="user-mention silent" data-user-id="31">Marta Ruiz</span> said</p>',
@@ -22,27 +22,27 @@ describe('mentions of people', () => {
     expect([...result.mentionedUserIds]).toEqual([]);
   });
 
-  it('tell people of one name apart by id', () => {
+  it('use ids to tell apart people with the same name', () => {
     expect([...resultOf('@**Jonas Weber|41**').mentionedUserIds]).toEqual([41]);
     expect([...resultOf('@**Jonas Weber|40**').mentionedUserIds]).toEqual([40]);
     expect([...resultOf('@**|41**').mentionedUserIds]).toEqual([41]);
   });
 
-  it('take an id only together with its name', () => {
+  it('accept an id only together with its name', () => {
     expect(lineOf('@**Ana Lima|31**')).toBe('@<strong>Ana Lima|31</strong>');
     expect([...resultOf('@**Ana Lima|31**').mentionedUserIds]).toEqual([]);
   });
 
-  it('stay text for names that nobody has', () => {
+  it('stay text for unknown names', () => {
     expect(lineOf('@**Nobody**')).toBe('@<strong>Nobody</strong>');
   });
 
-  it('begin a word', () => {
+  it('must start a word', () => {
     expect([...resultOf('me@**Ana Lima**').mentionedUserIds]).toEqual([]);
     expect([...resultOf('(@**Ana Lima**), "@**Marta Ruiz**"').mentionedUserIds]).toEqual([5, 31]);
   });
 
-  it('are no mentions in code, formulas and addresses', () => {
+  it('are ignored in code, formulas and URLs', () => {
     for (const source of [
       '`@**Ana Lima**`',
       '```\n@**Ana Lima**\n```',
@@ -68,7 +68,7 @@ describe('mentions of people', () => {
     }
   });
 
-  it('work within emphasis, links, lists, tables and spoilers', () => {
+  it('work inside emphasis, links, lists, tables and spoilers', () => {
     for (const source of [
       '**x @**Ana Lima** y**',
       '* @**Ana Lima**',
@@ -82,7 +82,7 @@ describe('mentions of people', () => {
 });
 
 describe('wildcards', () => {
-  it.each(['all', 'everyone', 'channel', 'stream'])('mention the channel by @%s', (word) => {
+  it.each(['all', 'everyone', 'channel', 'stream'])('mention the channel with @%s', (word) => {
     const result = resultOf(`@**${word}**`);
     expect(result.html).toBe(
       `<p><span class="user-mention channel-wildcard-mention" data-user-id="*">@${word}</span></p>`,
@@ -105,7 +105,7 @@ describe('wildcards', () => {
   });
 });
 
-describe('mentions of groups', () => {
+describe('group mentions', () => {
   it('notify the group', () => {
     const result = resultOf('@*backend*');
     expect(result.html).toBe(
@@ -120,7 +120,7 @@ describe('mentions of groups', () => {
     );
   });
 
-  it('name a system group by its description and never notify it', () => {
+  it('show a system group by its description, and never notify it', () => {
     const result = resultOf('@*role:members*');
     expect(result.html).toBe(
       '<p><span class="user-group-mention silent" data-user-group-id="3">Members</span></p>',
@@ -128,7 +128,7 @@ describe('mentions of groups', () => {
     expect(result.mentionedGroupIds.size).toBe(0);
   });
 
-  it('stay text for groups that do not exist', () => {
+  it('stay text for unknown groups', () => {
     expect(lineOf('@*nobody*')).toBe('@<em>nobody</em>');
   });
 });

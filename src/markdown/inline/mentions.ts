@@ -3,11 +3,11 @@ import type { RenderContext, UserName } from '../context';
 import type { Mention } from '../tree';
 import type { InlineScope } from './parseInline';
 
-/** A mention begins a word: mail addresses and code hold an @ too. */
+/** A mention starts a word: email addresses and code contain @ too. */
 const USER = /(?<![^\s'"({[/<])@(_?)\*\*([^*\n]+)\*\*/g;
 const GROUP = /(?<![^\s'"({[/<])@(_?)\*([^*\n]+)\*/g;
 
-/** `@**Name**`, `@**Name|id**`, `@**all**`, `@**topic**`; with `@_` they notify nobody. */
+/** `@**Name**`, `@**Name|id**`, `@**all**`, `@**topic**`; with `@_` they notify no one. */
 export function userMentions(text: string, scope: InlineScope): string {
   return replaceMentions(USER, text, scope, userMention);
 }
@@ -40,7 +40,7 @@ function userMention(name: string, isSilent: boolean, context: RenderContext): M
   return { kind: 'userMention', userId, name: fullName, isSilent: isSilent || isDeactivated };
 }
 
-/** The id decides between people of the same name, but the name must be theirs: ids are easily mistyped. */
+/** The id decides between people with the same name, but the name must be theirs: ids are easily mistyped. */
 function findUser(name: string, context: RenderContext): UserName | undefined {
   const [, fullName = '', id] = /^(.*)\|(\d+)$/.exec(name) ?? [];
   const user = id === undefined ? undefined : context.userById(Number(id));
@@ -59,7 +59,7 @@ function groupMention(
 ): Mention | undefined {
   const group = context.groupByName(name);
   if (group === undefined) return undefined;
-  // A system group can be everybody; it is named to people by its description (gap 9.1).
+  // A system group can include everyone; its display name is its description (gap 9.1).
   return group.isSystem
     ? { kind: 'groupMention', groupId: group.groupId, name: group.description, isSilent: true }
     : { kind: 'groupMention', groupId: group.groupId, name: group.name, isSilent };

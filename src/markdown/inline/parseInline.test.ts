@@ -21,7 +21,7 @@ describe('emphasis', () => {
     ['**a `**` b**', '<strong>a <code>**</code> b</strong>'],
     ['*a [b*c](http://d.example) e*', '<em>a <a href="http://d.example">b*c</a> e</em>'],
     ['\\*a\\*', '\\<em>a\\</em>'],
-  ])('reads %j', (source, html) => {
+  ])('parses %j', (source, html) => {
     expect(lineOf(` ${source}`)).toBe(html);
   });
 });
@@ -34,7 +34,7 @@ describe('code', () => {
     ['`a``', '`a``'],
     ['`<b>&amp;`', '<code>&lt;b&gt;&amp;amp;</code>'],
     ['`a\nb`', '<code>a\nb</code>'],
-  ])('reads %j', (source, html) => {
+  ])('parses %j as code', (source, html) => {
     expect(lineOf(source)).toBe(html);
   });
 });
@@ -42,7 +42,7 @@ describe('code', () => {
 describe('formulas', () => {
   const math = (tex: string, display: boolean) => (display ? undefined : `<i>${tex}</i>`);
 
-  it('are handed over as they are', () => {
+  it('are passed on unparsed', () => {
     expect(lineOf('$$a_1 < **b**$$', { math: (tex: string) => `{${tex.length}}` })).toBe('{11}');
   });
 
@@ -50,7 +50,7 @@ describe('formulas', () => {
     expect(lineOf(source, { math })).not.toContain('<i>');
   });
 
-  it('that are not valid show their source', () => {
+  it('show their source when invalid', () => {
     expect(lineOf('$$\\oops<$$', { math: () => undefined })).toBe(
       '<span class="tex-error">$$\\oops&lt;$$</span>',
     );
@@ -58,13 +58,13 @@ describe('formulas', () => {
 });
 
 describe('times', () => {
-  it('are written in UTC', () => {
+  it('are converted to UTC', () => {
     expect(lineOf('at <time:2024-03-07T15:00:00-08:00>')).toBe(
       'at <time datetime="2024-03-07T23:00:00Z">2024-03-07T15:00:00-08:00</time>',
     );
   });
 
-  it('that mean nothing say so', () => {
+  it('show an error when invalid', () => {
     expect(lineOf('<time:soon & later>')).toBe(
       '<span class="timestamp-error">Invalid time format: soon &amp; later</span>',
     );
@@ -72,13 +72,13 @@ describe('times', () => {
 });
 
 describe('character references', () => {
-  it('pass, and everything else is escaped', () => {
+  it('are kept, and everything else is escaped', () => {
     expect(lineOf('a&nbsp;b &#42;c&#x2a; &copy AT&T')).toBe(
       'a&nbsp;b &#42;c&#x2a; &amp;copy AT&amp;T',
     );
   });
 
-  it('can spell what would be syntax', () => {
+  it('can escape syntax', () => {
     expect(lineOf('[#&#42;&#42;a](#narrow/channel/1)')).toBe(
       '<a href="#narrow/channel/1">#&#42;&#42;a</a>',
     );
@@ -92,24 +92,24 @@ describe('linkifiers', () => {
     { pattern: '(((', urlTemplate: 'https://never.example' },
   ];
 
-  it('link what they match, with nothing but an address', () => {
+  it('link exactly what they match', () => {
     expect(lineOf('see #123, ABC-7.', { linkifiers })).toBe(
       'see <a href="https://bugs.example/123">#123</a>, <a href="https://jira.example/ABC-7">ABC-7</a>.',
     );
   });
 
-  it('leave words, code, links and addresses alone', () => {
+  it('ignore matches inside words, code, links and URLs', () => {
     const source = 'a#123 #123b `#123` [#123](http://a.example) http://b.example/#123';
     expect(lineOf(source, { linkifiers })).not.toContain('bugs.example');
   });
 
-  it('work within emphasis', () => {
+  it('work inside emphasis', () => {
     expect(lineOf('see "#123" and *x #456 y*', { linkifiers })).toContain(
       '<em>x <a href="https://bugs.example/456">#456</a> y</em>',
     );
   });
 
-  it('cannot lead to an unsafe address', () => {
+  it('can’t lead to an unsafe URL', () => {
     const unsafe = [{ pattern: 'x(?P<a>.+)', urlTemplate: 'javascript:{a}' }];
     expect(lineOf('xalert', { linkifiers: unsafe })).toBe('xalert');
   });

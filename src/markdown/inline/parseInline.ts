@@ -12,21 +12,21 @@ import { groupMentions, userMentions } from './mentions';
 import { Stash } from './stash';
 import { times } from './times';
 
-/** Where a line stands, which decides what some of its parts mean. */
+/** Where a line is, which decides the meaning of some parts. */
 export interface InlinePlace {
-  /** What is quoted mentions nobody again. */
+  /** Quoted mentions notify no one again. */
   readonly inQuote: boolean;
 }
 
 export interface InlineScope extends InlinePlace {
   readonly context: RenderContext;
   readonly stash: Stash;
-  /** Parses a part of the line with the rules that come after the current one. */
+  /** Parses a part of the line with the rules after the current one. */
   parse(text: string, options?: { readonly inLink?: boolean }): Inline[];
 }
 
 interface Rule {
-  /** Whether the rule could find anything; a cheap look that saves most messages most rules. */
+  /** Whether the rule could match; a cheap check that spares most messages most rules. */
   readonly mayApply: (text: string, context: RenderContext) => boolean;
   /** Links do not nest. */
   readonly makesLinks?: true;
@@ -36,8 +36,8 @@ interface Rule {
 const has = (part: string) => (text: string) => text.includes(part);
 
 /**
- * In order of precedence, which decides between readings of the same text:
- * what is code stays code, then names, then links, then emphasis, then emoji.
+ * In order of precedence, which decides between readings of the same text: code stays code, then names, then links,
+ * then emphasis, then emoji.
  */
 const RULES: readonly Rule[] = [
   { mayApply: has('`'), apply: codeSpans },
@@ -65,7 +65,7 @@ export function parseInline(text: string, context: RenderContext, place: InlineP
   return line.stash.nodes(applyRules(text, 0, line, false));
 }
 
-/** The same, with the source that each part was made of; plain text is its own. */
+/** The same, plus the source of each part; plain text is its own source. */
 export function traceInline(
   text: string,
   context: RenderContext,
@@ -89,7 +89,7 @@ function applyRules(text: string, first: number, line: Line, inLink: boolean): s
   return current;
 }
 
-/** A part of the line is parsed by the rules behind the one that found it. */
+/** Nested parts are parsed by the rules after the one that found them. */
 function scopeAt(rule: number, line: Line, inLink: boolean): InlineScope {
   return {
     ...line,

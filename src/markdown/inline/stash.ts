@@ -3,35 +3,35 @@ import type { Inline } from '../tree';
 const OPEN = '\u0002';
 const CLOSE = '\u0003';
 const HELD = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
-/** Splits into plain text and, at odd places, what is held. */
+/** Splits into plain text and, at odd indexes, marks of held nodes. */
 const PIECES = new RegExp(`(${OPEN}\\d+${CLOSE})`);
 
 /**
- * Holds what is already understood of a line, with a mark in the text in its place:
- * later rules see the mark as one opaque thing, so `**a `b**` c**` is bold around code.
- * Sources must be free of the two control characters of the marks (`cleanSource`).
+ * Holds the parts of a line that are already parsed, and puts a mark in the text in place of each. Later rules treat a
+ * mark as one opaque unit, so `**a `b**` c**` is bold around code. Sources must not contain the two control characters
+ * used for marks (`cleanSource`).
  */
 export class Stash {
   private readonly held: { readonly node: Inline; readonly source: string }[] = [];
 
-  /** The mark that stands for `node`; `source` is the text it was made of, marks and all. */
+  /** Returns the mark that stands for `node`; `source` is the text it came from, possibly with marks. */
   hold(node: Inline, source: string): string {
     this.held.push({ node, source: this.source(source) });
     return `${OPEN}${this.held.length - 1}${CLOSE}`;
   }
 
-  /** The text as it was typed. */
+  /** Restores the text as it was typed. */
   source(text: string): string {
     if (!text.includes(OPEN)) return text;
     return text.replace(HELD, (_mark, index: string) => this.held[Number(index)]?.source ?? '');
   }
 
-  /** What each node was made of. */
+  /** The source of each node. */
   sources(): ReadonlyMap<Inline, string> {
     return new Map(this.held.map(({ node, source }) => [node, source]));
   }
 
-  /** Applies a rule only to text that nothing has claimed. */
+  /** Applies a rule only to text that no earlier rule has claimed. */
   mapPlain(text: string, map: (plain: string) => string): string {
     if (!text.includes(OPEN)) return map(text);
     return text

@@ -5,7 +5,7 @@ import type { Assertion } from './pattern';
 const LINK_MAY_FOLLOW = /[\s'"(,:<]/;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
-/** Whether an assertion is true between the two characters around `place`. */
+/** Whether an assertion holds between the two characters around `place`. */
 export function holds(assertion: Assertion, text: string, place: number): boolean {
   switch (assertion) {
     case 'start':
@@ -33,7 +33,7 @@ function characterAt(text: string, place: number): string {
   return String.fromCodePoint(text.codePointAt(place) ?? 0);
 }
 
-/** Whole characters: the one before may take two units. */
+/** Reads a whole code point: the one before may take two units. */
 function codePointBefore(text: string, place: number): number | undefined {
   if (place === 0) return undefined;
   const unit = text.charCodeAt(place - 1);

@@ -37,7 +37,7 @@ export function range(from: number, to: number): CharacterSet {
 
 export const exceptLineFeed: CharacterSet = (codePoint) => codePoint !== 0x0a;
 
-/** A set that takes letters of either case. */
+/** A set that matches letters in either case. */
 export function ignoringCase(set: CharacterSet): CharacterSet {
   return (codePoint) => {
     if (set(codePoint)) return true;
@@ -48,7 +48,7 @@ export function ignoringCase(set: CharacterSet): CharacterSet {
   };
 }
 
-/** `\d`, `\w`, `\s` and their opposites, by the letter. */
+/** `\d`, `\w`, `\s` and their complements, by letter. */
 export const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
   ['d', isDigit],
   ['D', not(isDigit)],
@@ -58,7 +58,7 @@ export const CLASSES: ReadonlyMap<string, CharacterSet> = new Map([
   ['S', not(isSpace)],
 ]);
 
-/** Control characters that have a letter, and how many hexadecimal digits follow `\x` and `\u`. */
+/** Control characters by escape letter, and the number of hex digits after `\x`, `\u` and `\U`. */
 export const CONTROLS: ReadonlyMap<string, number> = new Map([
   ['t', 0x09],
   ['n', 0x0a],

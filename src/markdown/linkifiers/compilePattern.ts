@@ -2,24 +2,24 @@ import { assertNever } from '~/lib/assertNever';
 import type { CharacterSet } from './characterSets';
 import type { Assertion, Pattern, Repeat } from './pattern';
 
-/** One step of a matcher that walks all readings of a pattern at once, so that its time is linear in the text. */
+/** One step of a matcher that follows all readings of a pattern at once, so that it takes linear time. */
 type Instruction =
   | { readonly op: 'set'; readonly set: CharacterSet }
-  /** Goes on at both places; the first is preferred. */
+  /** Continues at both places; the first is preferred. */
   | { readonly op: 'fork'; readonly first: number; readonly second: number }
   | { readonly op: 'jump'; readonly to: number }
-  /** Remembers the place as the start or end of a capture: slot 2n, slot 2n + 1. */
+  /** Stores the place as the start or end of a capture: slot 2n or 2n + 1. */
   | { readonly op: 'save'; readonly slot: number }
   | { readonly op: 'assert'; readonly assertion: Assertion }
   | { readonly op: 'match' };
 
 export interface Program {
   readonly instructions: readonly Instruction[];
-  /** Capture n, by name. */
+  /** The name of capture n. */
   readonly captures: readonly string[];
 }
 
-/** What one step may cost for each character of a message. */
+/** Bounds the cost of a step for each character of a message. */
 const MAX_INSTRUCTIONS = 4000;
 
 /** Undefined for a pattern whose bounded repeats make it too large. */
@@ -40,7 +40,7 @@ class Compiler implements Program {
     return this.instructions.push(instruction) - 1;
   }
 
-  /** False when the program is too large to go on. */
+  /** Returns false when the program is too large. */
   add(pattern: Pattern): boolean {
     if (this.instructions.length > MAX_INSTRUCTIONS) return false;
     switch (pattern.kind) {
@@ -95,7 +95,7 @@ class Compiler implements Program {
     return true;
   }
 
-  /** `a{0,3}` is `(a(a(a)?)?)?`: each further one only after the one before it. */
+  /** `a{0,3}` becomes `(a(a(a)?)?)?`: each repeat only after the one before it. */
   private addOptional(part: Pattern, times: number, isLazy: boolean): boolean {
     const forks: number[] = [];
     for (let i = 0; i < times; i++) {
@@ -113,7 +113,7 @@ class Compiler implements Program {
       : { op: 'fork', first: inside, second: outside };
   }
 
-  /** A place whose instruction is known only after what follows it. */
+  /** Reserves an instruction that is known only after what follows it. */
   private reserve(): number {
     return this.emit({ op: 'match' });
   }

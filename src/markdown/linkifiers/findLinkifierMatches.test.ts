@@ -70,7 +70,7 @@ describe('patterns', () => {
     expect(matches(pattern, 'a')).toBeUndefined();
   });
 
-  it('that would hold everybody up match nothing, and no other pattern of that text gets its time', () => {
+  it('that are too expensive match nothing, and later patterns get no time for that text', () => {
     const greedy = { pattern: '(?:\\w+ ?){300}c', urlTemplate: 'https://x.example/' };
     const text = `${'ab '.repeat(3300)}c- #12`;
     expect(findLinkifierMatches(text, [BUG])).toHaveLength(1);
@@ -78,7 +78,9 @@ describe('patterns', () => {
     expect(findLinkifierMatches('ab #12', [greedy, BUG])).toHaveLength(1);
   });
 
-  it('are equal to JavaScript where both know the syntax', { timeout: 30_000 }, () => {
+  it('match like JavaScript regular expressions where both support the syntax', {
+    timeout: 30_000,
+  }, () => {
     const atom = fc.constantFrom(
       'a',
       'b',
@@ -98,7 +100,7 @@ describe('patterns', () => {
     const text = fc.array(fc.constantFrom('a', 'b', '1', '-', ' ', 'aab')).map((t) => t.join(''));
     fc.assert(
       fc.property(pattern, text, (source, subject) => {
-        // The look-around of linkifiers; a match may not be empty.
+        // The linkifiers' lookaround; a match can't be empty.
         const js = new RegExp(`(?<![^\\s'"(,:<])(?=.)(?:${source})(?<=.)(?![\\p{L}\\p{N}])`, 'gu');
         const expected = [...subject.matchAll(js)].map(([match]) => match);
         fc.pre(expected.every((match) => match !== ''));
@@ -111,7 +113,7 @@ describe('patterns', () => {
   it.each([
     ...['(?:a*)*b', '(?:a|a)*b', '(?:a|aa)+b', '(?:.*)*(?:.*)*x'],
     `${'a?'.repeat(60)}${'a'.repeat(60)}b`,
-  ])('%s gives up on text that a backtracking engine would not leave', (pattern) => {
+  ])('%s gives up on text that would hang a backtracking engine', (pattern) => {
     expect(matches(pattern, `${'a'.repeat(5000)}!`)).toEqual([]);
   });
 });
@@ -130,14 +132,14 @@ describe('findLinkifierMatches', () => {
     ]);
   });
 
-  it('encodes what it puts into an address', () => {
+  it('encodes the values it inserts into a URL', () => {
     const linkifiers = [{ pattern: 'q:(?P<q>.+)', urlTemplate: 'https://a.example/{q}' }];
     expect(findLinkifierMatches('q:a b"<é', linkifiers)[0]?.href).toBe(
       'https://a.example/a%20b%22%3C%C3%A9',
     );
   });
 
-  it('gives the earlier linkifier what two would match', () => {
+  it('prefers the earlier linkifier when two overlap', () => {
     const wide = { pattern: 'see #(?P<id>[0-9]+)', urlTemplate: 'https://wide.example/{id}' };
     const hrefs = (list: (typeof BUG)[]) =>
       findLinkifierMatches('see #1 #2', list).map(({ href }) => href);
@@ -145,14 +147,14 @@ describe('findLinkifierMatches', () => {
     expect(hrefs([BUG, wide])).toEqual(['https://bugs.example/1', 'https://bugs.example/2']);
   });
 
-  it('ignores linkifiers that are not valid', () => {
+  it('ignores invalid linkifiers', () => {
     const broken = { pattern: '(', urlTemplate: 'https://x.example' };
     expect(findLinkifierMatches('#1', [broken, BUG])).toHaveLength(1);
   });
 });
 
 describe('topicLinks', () => {
-  it('are what linkifiers and addresses make of a topic', () => {
+  it('come from linkifiers and URLs in a topic', () => {
     expect(topicLinks('#7: see https://a.example/#8 or b.com', [BUG])).toEqual([
       { text: '#7', url: 'https://bugs.example/7' },
       { text: 'https://a.example/#8', url: 'https://a.example/#8' },

@@ -19,15 +19,15 @@ interface CompiledLinkifier {
   expand(groups: Readonly<Record<string, string>>): string;
 }
 
-/** More than an organization has; when it is full, linkifiers have been edited many times. */
+/** More than an organization has; the cache fills up only after many linkifier edits. */
 const MAX_COMPILED = 500;
 const compiled = new Map<string, CompiledLinkifier | undefined>();
-/** The usual case is that of the list of the last message. */
+/** Caches whole lists: usually the list is the same as for the last message. */
 const compiledLists = new WeakMap<readonly Linkifier[], readonly CompiledLinkifier[]>();
 
 /**
- * What linkifiers make of a text, in the order of the text.
- * Where two overlap, the earlier linkifier has it. One that is not valid matches nothing.
+ * Finds all linkifier matches in a text, in text order. Where two overlap, the earlier linkifier wins. An invalid
+ * linkifier matches nothing.
  */
 export function findLinkifierMatches(
   text: string,
@@ -90,8 +90,8 @@ function compile({ pattern, urlTemplate }: Linkifier): CompiledLinkifier | undef
 }
 
 /**
- * Characters that every match holds, such as the `#` of `#(?P<id>[0-9]+)`:
- * most messages lack them and need no search at all.
+ * Characters that every match contains, such as the `#` of `#(?P<id>[0-9]+)`: most messages lack them and need no
+ * search at all.
  */
 function requiredCharacters(pattern: Pattern): ReadonlySet<string> {
   switch (pattern.kind) {

@@ -4,23 +4,23 @@ import type { Program } from './compilePattern';
 export interface PatternMatch {
   readonly start: number;
   readonly end: number;
-  /** Named groups that took part. */
+  /** The named groups that took part in the match. */
   readonly groups: Readonly<Record<string, string>>;
 }
 
-/** One reading of the pattern so far: where in the program it waits, and where its groups began and ended. */
+/** One partial reading of the pattern: its place in the program, and where its groups began and ended. */
 interface Thread {
   readonly at: number;
   readonly start: number;
   readonly slots: readonly (number | undefined)[];
 }
 
-/** A search after a match may look at the rest of the text again; this bounds how often. */
+/** Bounds how often a search after a match rescans the rest of the text. */
 const MAX_MATCHES = 200;
 
-/** What the patterns of a text may cost together: all that is sent is read by them, and nothing else goes on meanwhile. */
+/** Bounds the total cost of the patterns on a text: they run on every message sent, and block everything else. */
 export class Effort {
-  /** Ten thousand characters are worth two hundred steps each; patterns that people need take some ten. */
+  /** Two hundred steps per character for a text of ten thousand; realistic patterns need about ten. */
   private left = 2_000_000;
 
   get isSpent(): boolean {
@@ -32,7 +32,7 @@ export class Effort {
   }
 }
 
-/** Matches of the pattern, left to right, without overlap; empty ones do not count, nor those beyond the effort. */
+/** The pattern's matches from left to right, without overlap; skips empty ones, and stops when the effort is spent. */
 export function matchPattern(
   program: Program,
   text: string,
@@ -50,14 +50,14 @@ export function matchPattern(
 }
 
 /**
- * Finds the leftmost match; among those that start there, the one that a backtracking engine would find first.
- * All readings walk over the text together, in order of preference, so a character costs at most one pass
- * over the program (Thompson's construction with Pike's captures).
+ * Finds the leftmost match; among those that start there, the one that a backtracking engine would find first. All
+ * readings advance over the text together, in order of preference, so each character costs at most one pass over the
+ * program (Thompson's construction with Pike's captures).
  */
 class Search {
   private threads: Thread[] = [];
   private found: { readonly thread: Thread; readonly end: number } | undefined;
-  /** The walk at which each instruction was last reached: a second reading that gets there is never preferred. */
+  /** The walk in which each instruction was last reached: a later reading that gets there is never preferred. */
   private readonly reached: Uint32Array;
   private walk = 1;
 
@@ -81,7 +81,7 @@ class Search {
     return this.found && this.result(this.found.thread, this.found.end);
   }
 
-  /** Moves every reading over one character. */
+  /** Advances every reading by one character. */
   private step(codePoint: number, place: number): void {
     const waiting = this.threads;
     this.threads = [];
@@ -90,12 +90,12 @@ class Search {
       this.effort.step();
       const instruction = this.program.instructions[thread.at];
       if (instruction?.op !== 'set' || !instruction.set(codePoint)) continue;
-      // A match ends all readings that are less preferred than it.
+      // A match ends all less preferred readings.
       if (this.advance({ ...thread, at: thread.at + 1 }, place)) return;
     }
   }
 
-  /** Follows a reading to where it waits for a character; true when it is a match. */
+  /** Advances a reading until it needs a character; returns true for a match. */
   private advance(thread: Thread, place: number): boolean {
     this.effort.step();
     if (this.reached[thread.at] === this.walk) return false;

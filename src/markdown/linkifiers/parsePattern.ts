@@ -15,10 +15,7 @@ const MAX_DEPTH = 50;
 const MAX_REPEAT = 1000;
 const IGNORE_CASE = '(?i)';
 
-/**
- * Undefined when the pattern is not valid,
- * or needs look-around, back-references or flags other than a leading `(?i)`.
- */
+/** Undefined if the pattern is invalid, or needs lookaround, backreferences or flags other than a leading `(?i)`. */
 export function parsePattern(source: string): Pattern | undefined {
   if (source.length > MAX_LENGTH) return undefined;
   try {
@@ -67,7 +64,7 @@ class Parser {
     if (bounds === undefined) return part;
     if (part.kind === 'assert') throw new UnsupportedPattern();
     const isLazy = this.reader.eat('?');
-    // Possessive and doubled quantifiers are no part of the subset.
+    // Possessive and doubled quantifiers are not supported.
     if (/^[*+?]/.test(this.reader.peek() ?? '')) throw new UnsupportedPattern();
     return { kind: 'repeat', part, ...bounds, isLazy };
   }
@@ -110,7 +107,7 @@ class Parser {
 
   private group(): Pattern {
     const name = this.reader.take(/^\?P<([A-Za-z_]\w*)>/)?.[1];
-    // Groups without a name capture nothing that a URL template could ask for.
+    // URL templates can only use named groups, so others capture nothing.
     if (name === undefined && !this.reader.eat('?:') && this.reader.peek() === '?')
       throw new UnsupportedPattern();
     const part = this.choice();
@@ -129,7 +126,7 @@ class Parser {
     return this.literal(String.fromCodePoint(this.reader.escaped(letter)));
   }
 
-  /** `[a-z_]`; a bracket that comes first belongs to the set. */
+  /** `[a-z_]`; a leading closing bracket is a member of the set. */
   private brackets(): CharacterSet {
     const isNegated = this.reader.eat('^');
     const sets = [this.member()];

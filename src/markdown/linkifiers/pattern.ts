@@ -1,13 +1,12 @@
 import type { CharacterSet } from './characterSets';
 
 /**
- * A linkifier's regular expression, parsed: the part of Python's syntax that needs no backtracking,
- * which is what the RE2 engine of the public server accepts (gap 1.4).
- * Patterns are written by people and run over every message,
- * and a JavaScript RegExp could be made to take exponential time.
+ * A parsed linkifier pattern: the subset of Python's regular expressions that needs no backtracking, which is what the
+ * public server's RE2 engine accepts (gap 1.4). Users write these patterns and they run on every message, where a
+ * JavaScript RegExp could take exponential time.
  */
 export type Pattern =
-  /** `literal` is the only character of the set, when there is just one. */
+  /** `literal` is the set's only character, if it has just one. */
   | { readonly kind: 'set'; readonly set: CharacterSet; readonly literal: string | undefined }
   | { readonly kind: 'sequence'; readonly parts: readonly Pattern[] }
   | { readonly kind: 'choice'; readonly options: readonly Pattern[] }
@@ -24,7 +23,7 @@ export interface Repeat {
   readonly isLazy: boolean;
 }
 
-/** The last two are the borders that every match of a linkifier must have. */
+/** The last two are the boundaries required around every linkifier match. */
 export type Assertion =
   | 'start'
   | 'end'
@@ -33,5 +32,5 @@ export type Assertion =
   | 'linkStart'
   | 'linkEnd';
 
-/** A pattern that is not valid, or asks for more than the subset. */
+/** A pattern that is invalid, or goes beyond the supported subset. */
 export class UnsupportedPattern extends Error {}

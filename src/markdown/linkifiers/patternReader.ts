@@ -1,7 +1,7 @@
 import { CONTROLS, HEX_DIGITS } from './characterSets';
 import { UnsupportedPattern } from './pattern';
 
-/** Walks over the characters of a pattern's source. */
+/** Reads the characters of a pattern's source. */
 export class PatternReader {
   private readonly chars: readonly string[];
   private at = 0;
@@ -25,22 +25,22 @@ export class PatternReader {
     return c;
   }
 
-  /** Steps over `text` if it stands here. */
+  /** Skips `text` if it comes next. */
   eat(text: string): boolean {
     if (!this.ahead(text.length).startsWith(text)) return false;
     this.at += text.length;
     return true;
   }
 
-  /** Steps over what matches here; `pattern` begins with `^`. */
+  /** Consumes a match at the current position; `pattern` starts with `^`. */
   take(pattern: RegExp): RegExpExecArray | undefined {
-    // No piece of syntax that is read whole, a group's name included, is longer.
+    // Long enough for any piece of syntax read at once, including group names.
     const match = pattern.exec(this.ahead(100));
     if (match) this.at += [...match[0]].length;
     return match ?? undefined;
   }
 
-  /** The code point that a backslash and `letter` stand for; letters without a meaning are refused, as Python does. */
+  /** The code point of an escape with `letter`; unknown letters are rejected, as in Python. */
   escaped(letter: string): number {
     const control = CONTROLS.get(letter);
     if (control !== undefined) return control;

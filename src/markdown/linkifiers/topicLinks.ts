@@ -2,7 +2,7 @@ import type { Linkifier } from '../context';
 import { findUrls } from '../links/findUrls';
 import { findLinkifierMatches, overlap } from './findLinkifierMatches';
 
-/** The `topic_links` of a message (gap 1.4): what linkifiers and plain addresses make of its topic. */
+/** The `topic_links` of a message (gap 1.4): the linkifier matches and plain URLs in its topic. */
 export function topicLinks(
   topic: string,
   linkifiers: readonly Linkifier[],

@@ -34,18 +34,18 @@ describe('findUrls', () => {
     ['path/foo.com x@y', []],
     ['https:// http://. http://...', []],
     ['xhttps://a.example', []],
-  ])('finds in %j', (text, urls) => {
+  ])('finds URLs in %j', (text, urls) => {
     expect(found(text)).toEqual(urls);
   });
 
-  it('says where bare addresses lead', () => {
+  it('gives the target of bare addresses', () => {
     expect(findUrls('foo.com a@b.example').map(({ href }) => href)).toEqual([
       'http://foo.com',
       'mailto:a@b.example',
     ]);
   });
 
-  it('finds spans in order, without overlap, that can be opened', () => {
+  it('finds ordered, non-overlapping spans with valid targets', () => {
     const piece = fc.constantFrom(
       ...[
         'http://',

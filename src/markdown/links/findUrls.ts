@@ -8,25 +8,25 @@ export interface FoundUrl {
 }
 
 /**
- * Begins after a space or one of a few marks. A word with a dot or an @ in it may be a host or a mail address;
- * what has a scheme may be anything.
+ * Starts after a space or one of a few marks. A word with a dot or an @ may be a host or an email address; with a
+ * scheme it may be anything.
  */
 const CANDIDATE =
   /(?<![^\s'"(,:<>*~[])(?:https?:\/\/[\p{L}\p{N}_.:@-]+|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)/giu;
 const TRAILING = new Set('!:;?,.\'"*~]}>');
 const TRAILING_OF_EMAIL = new Set('.-_');
-/** What ends a path wherever it stands, and what may end it. */
+/** What always ends a path, and what may end it. */
 const WORD_END = /[\s"<>`]/g;
 const PATH_END = /[\s"<>`()]/g;
-/** What stands behind an address: punctuation, then a space or the end. */
+/** What can follow a URL: punctuation, then a space or the end. */
 const AFTER = /^[!:;?),.'"*~\]}>]*(?:\s|$)/;
 
-/** Addresses that stand in plain text, in order, without overlap. */
+/** Finds URLs and email addresses in plain text, in order, without overlap. */
 export function findUrls(text: string): FoundUrl[] {
   return new UrlFinder(text).find();
 }
 
-/** An address with more parentheses in one another is more likely code. */
+/** A URL with more deeply nested parentheses is more likely code. */
 const MAX_PARENTHESES = 6;
 
 class UrlFinder {
@@ -55,7 +55,7 @@ class UrlFinder {
     const end = this.pathEnd(start + candidate.length, /[/?#]/);
     if (end === undefined) return undefined;
     const href = trimEnd(this.text.slice(start, end), TRAILING);
-    // Nothing but the scheme may be left.
+    // More than the scheme must remain.
     const isEmpty = href.endsWith('/') && href.length <= 'https://'.length;
     return isEmpty ? undefined : this.delimited(start, href, href);
   }
@@ -75,14 +75,13 @@ class UrlFinder {
 
   private delimited(start: number, url: string, href: string): FoundUrl | undefined {
     const end = start + url.length;
-    // The punctuation and the character behind it decide; the rest of the message may be long.
+    // The punctuation and the next character decide; the rest of the message may be long.
     return AFTER.test(this.text.slice(end, end + 100)) ? { start, end, href } : undefined;
   }
 
   /**
-   * Where the path behind a host ends, or the host itself if none `begins` there.
-   * It goes on to a space or a quote; parentheses belong to it when both of a pair do.
-   * Undefined where they do not add up.
+   * Where the path after a host ends; the end of the host if no path `begins` there. A path continues to a space or a
+   * quote; parentheses are part of it only in pairs. Undefined if they are unbalanced.
    */
   private pathEnd(from: number, begins: RegExp): number | undefined {
     if (!begins.test(this.text.charAt(from))) return from;
@@ -101,7 +100,7 @@ class UrlFinder {
   }
 }
 
-/** Punctuation at the end belongs to the sentence. A loop, as a pattern would be quadratic. */
+/** Trailing punctuation belongs to the sentence. A loop, since a pattern would be quadratic. */
 function trimEnd(url: string, trailing: ReadonlySet<string>): string {
   let end = url.length;
   while (trailing.has(url.charAt(end - 1))) end -= 1;
@@ -111,8 +110,8 @@ function trimEnd(url: string, trailing: ReadonlySet<string>): string {
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a bare `name.tld` may be an address: the ASCII names of the root zone as of 2026,
- * without those that are better known as the ends of file names (md, py, java, zip, mov).
+ * Whether a bare `name.tld` may be a URL: the ASCII names in the root zone as of 2026, except those better known as
+ * file extensions (md, py, java, zip, mov).
  */
 function isTopLevelDomain(label: string): boolean {
   known ??= new Set([...(domains.countries.match(/../g) ?? []), ...domains.others.split(' ')]);

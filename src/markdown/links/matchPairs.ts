@@ -1,10 +1,10 @@
 export interface Pair {
   readonly close: number;
-  /** Pairs inside one another, this one included. */
+  /** Nesting depth inside this pair, itself included. */
   readonly height: number;
 }
 
-/** Where each opening character has its closing one, found in one walk; the ones without a partner are left out. */
+/** Maps each opening character to its closing one, in a single pass; unmatched ones are left out. */
 export function matchPairs(text: string, pair: '()' | '[]'): ReadonlyMap<number, Pair> {
   const open: { readonly at: number; inside: number }[] = [];
   const pairs = new Map<number, Pair>();

@@ -3,7 +3,7 @@ import { uploadPath } from './safeUrl';
 
 export type MediaKind = 'audio' | 'image' | 'video';
 
-/** Content types that browsers play or show in place (gap 9.1, gap 9.2). */
+/** Content types that browsers can play or show inline (gap 9.1, gap 9.2). */
 const TYPES: ReadonlyMap<string, MediaKind> = new Map([
   ...['aac', 'flac', 'mpeg', 'wav', 'x-wav', 'wave'].map((t) => [`audio/${t}`, 'audio'] as const),
   ...['apng', 'avif', 'bmp', 'gif', 'heic', 'jpeg', 'png', 'tiff', 'webp'].map(
@@ -12,7 +12,7 @@ const TYPES: ReadonlyMap<string, MediaKind> = new Map([
   ...['mp4', 'webm', 'quicktime'].map((t) => [`video/${t}`, 'video'] as const),
 ]);
 
-/** What the file at an uploaded path is; its name must do where nothing else is known of it. */
+/** The kind of an uploaded file; goes by its name if nothing else is known. */
 export function mediaKind(href: string, context: RenderContext): MediaKind | undefined {
   const path = uploadPath(href);
   if (path === undefined) return undefined;
@@ -21,7 +21,7 @@ export function mediaKind(href: string, context: RenderContext): MediaKind | und
   return TYPES.get(upload.contentType.replace(/;.*$/s, '').trim().toLowerCase());
 }
 
-/** What the end of a path promises. */
+/** The kind that a path's extension suggests. */
 export function mediaKindOfName(url: string): MediaKind | undefined {
   const path = url.replace(/[?#].*$/s, '');
   if (/\.(?:aac|flac|mp3|wav)$/i.test(path)) return 'audio';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeUrl } from './safeUrl';
 
-/** What a browser makes of an address on a page of our own server. */
+/** The protocol that a browser sees in a URL on a page of our own server. */
 function protocolOf(href: string): string {
   return new URL(href, 'https://chat.example/').protocol;
 }
@@ -20,7 +20,7 @@ describe('safeUrl', () => {
     ['/user_uploads/1/x', '/user_uploads/1/x'],
     ['user_uploads/1/x', '/user_uploads/1/x'],
     ['#narrow/is/starred', '#narrow/is/starred'],
-  ])('takes %j as %j', (target, href) => {
+  ])('accepts %j as %j', (target, href) => {
     expect(safeUrl(target)).toBe(href);
   });
 
@@ -29,11 +29,11 @@ describe('safeUrl', () => {
     ...['vbscript:x', 'file:///etc/passwd', 'itms://x', 'foo://', 'http:', 'http:///x', 'https:x'],
     ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'mailto:', '?a', '.', '../x'],
     ...['ht\ttp://a.example', '\u200bjavascript:x', 'javascript\u00ad:x'],
-  ])('refuses %j', (target) => {
+  ])('rejects %j', (target) => {
     expect(safeUrl(target)).toBeUndefined();
   });
 
-  it('lets a browser open nothing but pages, letters and calls', () => {
+  it('only lets a browser open web pages, emails and calls', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'javascript:',

@@ -1,4 +1,4 @@
-/** The video that an address of YouTube shows; playlists and channels are none. */
+/** The id of the video at a YouTube URL; undefined for playlists and channels. */
 export function youtubeVideoId(href: string): string | undefined {
   const url = URL.canParse(href) ? new URL(href) : undefined;
   const id = url && candidateOf(url);

@@ -1,14 +1,14 @@
-/** Definitions multiply: a short formula could otherwise ask for a page of output for every character of it. */
+/** Definitions multiply: otherwise a short formula could produce a page of output for every character of it. */
 const DEFINES = /\\(?:[gex]?def|let|futurelet|(?:re|provide)?newcommand|providecommand)\b/;
 const MAX_LENGTH_WITH_DEFINITIONS = 500;
 const MAX_EXPANSIONS = 1000;
 const MAX_EXPANSIONS_OF_DEFINITIONS = 100;
-/** In em; larger boxes only cover other messages. */
+/** In em; larger boxes would only cover other messages. */
 const MAX_SIZE = 50;
 
 /**
- * How KaTeX may draw a formula that anybody may have written: it follows no links, loads nothing, throws at what is
- * no TeX, and comes to an end. undefined for TeX that it had better not see.
+ * KaTeX options for untrusted formulas: follow no links, load nothing, throw on invalid TeX, and always terminate.
+ * undefined for TeX that must not be rendered at all.
  */
 export function texOptions(tex: string, display: boolean) {
   const defines = DEFINES.test(tex);

@@ -4,7 +4,7 @@ import type { Alignment, Block, Inline, Link, List, ListItem, Table, TableCell }
 import { attributes, element, escapeText } from './escapeHtml';
 import { inlineHtml } from './inlineHtml';
 
-/** The public HTML of a message (gap 9.1, gap 9.2). Only `output/` writes tags, and every text of a message is escaped there. */
+/** The public HTML of a message (gap 9.1, gap 9.2). Only `output/` writes tags, and it escapes all message text. */
 export function blocksHtml(
   blocks: readonly Block[],
   previews: ReadonlyMap<Link, string>,
@@ -19,7 +19,7 @@ class BlockWriter {
     private readonly previews: ReadonlyMap<Link, string>,
   ) {}
 
-  /** Every block ends its line, and a preview does not. */
+  /** Every block ends with a newline; a preview does not. */
   blocks(blocks: readonly Block[]): string {
     return blocks
       .map((block) =>
@@ -55,7 +55,7 @@ class BlockWriter {
     return inlineHtml(children, this.context);
   }
 
-  /** An address alone is not repeated above its own preview. */
+  /** A URL alone in its paragraph is not repeated above its preview. */
   private paragraph(children: readonly Inline[]): string {
     const previews = this.previewsIn(children);
     const [only, ...others] = children;
@@ -73,7 +73,7 @@ class BlockWriter {
       .join('');
   }
 
-  /** A language that nobody knows is shown as it was typed. The empty span is part of the public form. */
+  /** An unknown language is shown as typed. The empty span is part of the public format. */
   private code(text: string, language: string | undefined): string {
     const source = text === '' ? '' : `${text}\n`;
     const colored = language === undefined ? undefined : this.context.highlight?.(source, language);
@@ -108,7 +108,7 @@ class BlockWriter {
     return element(tag, { start: ordered && start !== 1 ? start : undefined }, `\n${html}\n`);
   }
 
-  /** A tight item's text stands in it without a paragraph, and what is nested follows at once. */
+  /** A tight item's text has no paragraph around it, and nested blocks follow immediately. */
   private item({ isLoose, children }: ListItem): string {
     if (isLoose) return element('li', {}, `\n${this.blocks(children)}`);
     const [first, ...others] = children;

@@ -7,7 +7,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
-/** The character that a reference stands for; one with a rarer name stays as it was typed. */
+/** The character of a character reference; one with a rarer name stays as typed. */
 export function decodeEntity(source: string): string {
   const name = source.slice(1, -1);
   const named = NAMED.get(name.toLowerCase());

@@ -1,4 +1,4 @@
-/** For text between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   if (!/[&<>]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -6,7 +6,7 @@ export function escapeText(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** ` name="value"` for each that has a value; the order is that of the object. */
+/** Writes ` name="value"` for each attribute with a value, in the object's order. */
 export function attributes(values: Attributes): string {
   let html = '';
   for (const name in values) {
@@ -17,7 +17,7 @@ export function attributes(values: Attributes): string {
   return html;
 }
 
-/** An element; `html` must be escaped already. */
+/** Writes an element; `html` must already be escaped. */
 export function element(tag: string, values: Attributes, html: string): string {
   return `<${tag}${attributes(values)}>${html}</${tag}>`;
 }

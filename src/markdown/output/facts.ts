@@ -4,9 +4,9 @@ import { uploadPath } from '../links/safeUrl';
 import type { Inline, Link } from '../tree';
 import type { Outline } from './outline';
 
-/** What the server keeps about a message besides its HTML. */
+/** What the server stores about a message besides its HTML. */
 export interface MessageFacts {
-  /** Of loud mentions only. */
+  /** From non-silent mentions only. */
   readonly mentionedUserIds: ReadonlySet<number>;
   readonly mentionedGroupIds: ReadonlySet<number>;
   readonly channelWildcard: boolean;
@@ -14,9 +14,9 @@ export interface MessageFacts {
   readonly hasLink: boolean;
   readonly hasImage: boolean;
   readonly hasAttachment: boolean;
-  /** `/user_uploads/…` paths in the order of the text, each once. */
+  /** `/user_uploads/…` paths in text order, without duplicates. */
   readonly uploadPaths: readonly string[];
-  /** Addresses of linked pages, each once: no files that are shown by themselves, and none that others said or a spoiler hides. */
+  /** URLs of linked pages, without duplicates: no media files, and none from quotes or inside spoilers. */
   readonly pageLinks: readonly string[];
 }
 

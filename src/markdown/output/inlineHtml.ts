@@ -4,7 +4,7 @@ import type { Inline, Mention } from '../tree';
 import { attributes, element, escapeText } from './escapeHtml';
 import { mentionText } from './plainText';
 
-/** Parts of a line as the public HTML has them (gap 9.1). */
+/** The public HTML of inline parts (gap 9.1). */
 export function inlineHtml(inlines: readonly Inline[], context: RenderContext): string {
   return inlines.map((inline) => oneHtml(inline, context)).join('');
 }

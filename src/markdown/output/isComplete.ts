@@ -7,7 +7,7 @@ import type { Outline } from './outline';
 
 const MAY_BE_EMOJI = /:[\p{L}\p{N}_+-]+:|\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/u;
 
-/** Whether this side had all that the HTML of the message needs. */
+/** Whether everything that the message's HTML needs was available here. */
 export function isComplete({ blocks, inlines }: Outline, context: RenderContext): boolean {
   return (
     blocks.every((block) => isBlockComplete(block, context)) &&

@@ -7,9 +7,9 @@ interface Element {
 }
 
 /**
- * What a notification says of rendered content, as the public server puts it: emoji as characters,
- * formulas as their source, quotes cut where the message says something itself, spoilers closed.
- * Takes HTML of our own making, where every element is closed and attributes stand in double quotes.
+ * The notification text for rendered content, as the public server writes it: emoji as characters, formulas as source,
+ * quotes cut if the message has text of its own, spoilers closed. Takes only HTML written by this code, with all
+ * elements closed and attributes in double quotes.
  */
 export function notificationText(html: string): string {
   const root = parse(html);
@@ -18,7 +18,7 @@ export function notificationText(html: string): string {
   const hasOwnWords = quoted.length < blocks.length;
   if (quoted.length === 0 || !hasOwnWords) return textOf(root, 0);
   const shown = root.children.filter((child) => typeof child === 'string' || !isQuoting(child));
-  // The first of quotes in a row stands for all of them.
+  // The first in a row of quotes stands for all of them.
   const cut = root.children.map((child): Element | string | undefined => {
     if (typeof child === 'string' || shown.includes(child)) return child;
     const before = blocks[blocks.indexOf(child) - 1];
@@ -27,7 +27,7 @@ export function notificationText(html: string): string {
   return cut.map((child) => (child === undefined ? '' : textOf(child, 0))).join('');
 }
 
-/** A quote, or the line before it that says whose words follow: a silent mention, a link, a colon. */
+/** A quote, or the line before it that names its author: a silent mention, a link, a colon. */
 function isQuoting(block: Element): boolean {
   if (block.tag === 'blockquote') return true;
   if (block.tag !== 'p') return false;
@@ -62,7 +62,7 @@ function textOf(node: Element | string, depth: number): string {
     .join('');
 }
 
-/** Items keep their numbers, which the text around may speak of. */
+/** Items keep their numbers, which nearby text may refer to. */
 function listText({ attributes, children }: Element, depth: number): string {
   const start = Number(/start="(\d+)"/.exec(attributes)?.[1] ?? 1);
   const indent = depth > 0 ? `\n${'  '.repeat(depth)}` : '';

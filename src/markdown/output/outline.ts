@@ -1,13 +1,13 @@
 import { assertNever } from '~/lib/assertNever';
 import type { Block, Inline } from '../tree';
 
-/** All parts of a message in reading order, each after what holds it: for whoever asks what there is, not where. */
+/** All parts of a message in reading order, each after its container: says what a message contains, not where. */
 export interface Outline {
   readonly blocks: readonly Block[];
   readonly inlines: readonly Inline[];
-  /** Those of `inlines` that somebody else said. */
+  /** The `inlines` inside quotes. */
   readonly quoted: ReadonlySet<Inline>;
-  /** Those of `inlines` that a spoiler hides. */
+  /** The `inlines` hidden by a spoiler. */
   readonly hidden: ReadonlySet<Inline>;
 }
 
@@ -24,7 +24,7 @@ interface GrowingOutline {
   readonly hidden: Set<Inline>;
 }
 
-/** What a part stands in. */
+/** What a part is nested in. */
 interface Place {
   readonly isQuoted: boolean;
   readonly isHidden: boolean;

@@ -27,8 +27,8 @@ c|d`;
 
 beforeAll(loadEmoji);
 
-describe('the text of a message', () => {
-  it('is all that it says', () => {
+describe('plain text', () => {
+  it('includes everything in the message', () => {
     expect(render(SOURCE, renderContext()).text).toBe(
       [
         '@Ana Lima see this & that 🎉 :heron:',
@@ -48,7 +48,7 @@ describe('the text of a message', () => {
   });
 });
 
-describe('the text of a notification', () => {
+describe('notification text', () => {
   const textOf = (source: string) => render(source, renderContext()).notificationText;
 
   it('cuts quotes and keeps spoilers closed', () => {
@@ -56,24 +56,24 @@ describe('the text of a notification', () => {
     expect(textOf(SOURCE)).not.toMatch(/quoted|They lived/);
   });
 
-  it('shows a quote that is the whole message, with who said it', () => {
+  it('shows a quote that is the whole message, with its author', () => {
     expect(textOf('> a\n> b\n\n> c').trim()).toBe('> a\n> b\n\n> c');
     const said = '@_**Ana Lima** [said](#narrow/channel/9-announce/topic/x/near/214):';
     expect(textOf(`${said}\n\`\`\`quote\nhello\n\`\`\``)).toBe('Ana Lima said:\n> hello\n');
   });
 
-  it('cuts who said it together with what was said', () => {
+  it('cuts the attribution line along with its quote', () => {
     const said = '@_**Ana Lima** [said](#narrow/channel/9-announce/topic/x/near/214):';
     const quote = `${said}\n\`\`\`quote\nhello\n\`\`\``;
     expect(textOf(`${quote}\nno`).replace(/\n+/g, '\n')).toBe('[…]\nno');
     expect(textOf(`yes\n\n${quote}`).trim()).toBe('yes\n[…]');
   });
 
-  it('keeps spoilers closed where only quotes are', () => {
+  it('keeps spoilers closed in a quote-only message', () => {
     expect(textOf('```quote\n```spoiler x\nsecret\n```\n```')).toBe('> x (…)\n');
   });
 
-  it('gives formulas as they were typed, and emoji as characters', () => {
+  it('shows formulas as typed, and emoji as characters', () => {
     const math = (tex: string) =>
       `<span class="katex"><annotation encoding="application/x-tex">${tex}</annotation></span>`;
     const { notificationText } = render('so $$a<b$$ :tada:', {
@@ -83,7 +83,7 @@ describe('the text of a notification', () => {
     expect(notificationText).toBe('so $$a<b$$ 🎉');
   });
 
-  it('numbers lists in lists', () => {
+  it('numbers nested lists', () => {
     expect(textOf('3. a\n   1. b\n   2. c\n4. d')).toBe('3. a\n  1. b\n\n  2. c\n4. d');
   });
 });

@@ -3,7 +3,7 @@ import { emojiByCode } from '../emoji/emoji';
 import type { Block, Inline, List, Mention } from '../tree';
 import { decodeEntity } from './decodeEntity';
 
-/** Everything a message says, a line for each line of it: what a search looks through. */
+/** The full text of a message, line by line, for search. */
 export function plainText(blocks: readonly Block[]): string {
   return lines(blocks.map(blockText));
 }
@@ -34,7 +34,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Items of ordered lists keep their numbers, which the text around may speak of. */
+/** Items of ordered lists keep their numbers, which nearby text may refer to. */
 function listText({ ordered, start, items }: List): string {
   return lines(
     items.map(({ children }, i) => {
@@ -90,7 +90,7 @@ function textOfInline(inline: Inline): string {
   }
 }
 
-/** As it is shown: an @ is what makes a mention loud. */
+/** The displayed text: non-silent mentions have an @. */
 export function mentionText(mention: Mention): string {
   return `${mention.isSilent ? '' : '@'}${mentionedName(mention)}`;
 }

@@ -19,14 +19,14 @@ describe('previews of uploaded images', () => {
     );
   });
 
-  it('stand side by side in the order of the text', () => {
+  it('appear side by side in text order', () => {
     const { html } = render('[a](/user_uploads/1/a.png) [b](/user_uploads/1/b.png)', context());
     expect(html).toMatch(
       /<\/p>\n<div [^\n]*\/1\/a\.png[^\n]*<\/div><div [^\n]*\/1\/b\.png[^\n]*<\/div>$/,
     );
   });
 
-  it('take the place of an address that stands alone', () => {
+  it('replace a URL that stands alone', () => {
     expect(render('https://chat.example/user_uploads/1/ab/x.png', context()).html).toBe(
       IMAGE.replace(' title="x.png"', ''),
     );
@@ -38,7 +38,7 @@ describe('previews of uploaded images', () => {
     );
   });
 
-  it('wait for the thumbnail', () => {
+  it('show a placeholder until the thumbnail is ready', () => {
     const { html } = render('[x](/user_uploads/1/x.png)', context({ thumbnailReady: false }));
     expect(html).toContain(
       '<img class="image-loading-placeholder" data-original-content-type="image/png" ' +
@@ -46,7 +46,7 @@ describe('previews of uploaded images', () => {
     );
   });
 
-  it('move when the image does', () => {
+  it('use an animated thumbnail for an animated image', () => {
     const { html } = render('[x](/user_uploads/1/x.gif)', context({ animated: true }));
     expect(html).toContain(
       '<img data-animated="true" data-original-content-type="image/png" ' +
@@ -54,18 +54,18 @@ describe('previews of uploaded images', () => {
     );
   });
 
-  it('go by the content, not by the name', () => {
+  it('go by content type, not by name', () => {
     const { html } = render('[x](/user_uploads/1/x.png)', context({ contentType: 'text/html' }));
     expect(html).toBe('<p><a href="/user_uploads/1/x.png">x</a></p>');
   });
 
-  it('show once what is linked twice, and not what is quoted', () => {
+  it('appear once for a link repeated, and not for quoted links', () => {
     const source = '[a](/user_uploads/1/a.png) [b](/user_uploads/1/a.png)';
     expect(render(source, context()).html.match(/<img/g)).toHaveLength(1);
     expect(render(`> ${source}`, context()).html).not.toContain('<img');
   });
 
-  it('show up to 24, and none of an album', () => {
+  it('show up to 24, and none for more', () => {
     const album = (n: number) =>
       Array.from({ length: n }, (_, i) => `[x](/user_uploads/1/${i}.png)`).join(' ');
     expect(render(album(24), context()).html.match(/<img/g)).toHaveLength(24);
@@ -80,7 +80,7 @@ describe('previews of uploaded images', () => {
 });
 
 describe('previews of videos', () => {
-  it('load no more than they must', () => {
+  it('preload only metadata', () => {
     const { html } = render('[v](/user_uploads/1/v.mp4)', context({ contentType: 'video/mp4' }));
     expect(html).toBe(
       '<p><a href="/user_uploads/1/v.mp4">v</a></p>\n' +
@@ -91,7 +91,7 @@ describe('previews of videos', () => {
 });
 
 describe('previews from other hosts', () => {
-  it('come through the proxy of the server', () => {
+  it('go through the server’s proxy', () => {
     const { html } = render('[x](https://a.example/b.png?c)', context({}, proxied));
     expect(html).toBe(
       '<p><a href="https://a.example/b.png?c">x</a></p>\n' +
@@ -100,7 +100,7 @@ describe('previews from other hosts', () => {
     );
   });
 
-  it('are not shown without one', () => {
+  it('are not shown without a proxy', () => {
     const result = render('https://a.example/b.png', context());
     expect(result.html).toBe(
       '<p><a href="https://a.example/b.png">https://a.example/b.png</a></p>',
@@ -112,21 +112,21 @@ describe('previews from other hosts', () => {
     'https://www.youtube.com/watch?v=0123456789A&t=5',
     'https://youtu.be/0123456789A',
     'https://www.youtube.com/shorts/0123456789A',
-  ])('show the picture of %s', (url) => {
+  ])('show a thumbnail for %s', (url) => {
     const { html } = render(`[v](${url})`, context({}, proxied));
     expect(html).toContain(
       `<div class="youtube-video message_inline_image"><a data-id="0123456789A" href="${url.replace('&', '&amp;')}" title="v">`,
     );
   });
 
-  it('show nothing of channels and other pages', () => {
+  it('show nothing for channels and other pages', () => {
     const { html } = render('https://www.youtube.com/@x https://a.example', context({}, proxied));
     expect(html).not.toContain('<img');
   });
 });
 
-describe('previews of foreign files', () => {
-  it('show videos as they show images, through the proxy alone', () => {
+describe('previews of foreign videos', () => {
+  it('appear like images, through the proxy only', () => {
     const source = '[clip](https://a.example/clip.mp4)';
     expect(render(source, context({}, proxied)).html).toBe(
       '<p><a href="https://a.example/clip.mp4">clip</a></p>\n' +
@@ -140,7 +140,7 @@ describe('previews of foreign files', () => {
   });
 });
 
-it('pages that others linked or a spoiler hides are not shown below a message', () => {
+it('pages linked in quotes or hidden by spoilers get no preview below the message', () => {
   const source =
     'https://a.example\n\n> https://b.example\n\n```spoiler https://c.example\nhttps://d.example\n```';
   expect(render(source, context()).pageLinks).toEqual(['https://a.example', 'https://c.example']);

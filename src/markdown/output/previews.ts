@@ -7,14 +7,14 @@ import { attributes, element } from './escapeHtml';
 import type { Outline } from './outline';
 import { inlineText } from './plainText';
 
-/** A message with more is a list of links, not an album; then none is shown (public server). */
+/** A message with more is a list of links rather than an album, and shows none (like the public server). */
 const MAX_PREVIEWS = 24;
 const THUMBNAIL = '840x560.webp';
 const ANIMATED_THUMBNAIL = '840x560-anim.webp';
-/** Clients know it by its class and draw their own. */
+/** Clients recognize its class and draw their own. */
 const SPINNER = '/static/images/loading/loader-black.svg';
 
-/** Previews by the link that they follow: images, videos, and what a foreign address promises to be one. */
+/** Previews by the link they follow: images, videos, and foreign URLs that look like one. */
 export function previewsOf(
   { inlines, quoted }: Outline,
   context: RenderContext,
@@ -76,7 +76,7 @@ function preview(className: string, link: Link, html: string): string {
   return element('div', { class: className }, anchor);
 }
 
-/** An address says nothing as its own title. */
+/** A bare URL gets no title, since it would only repeat itself. */
 function titleOf(link: Link): string | undefined {
   return link.isBare ? undefined : inlineText(link.children).trim();
 }

@@ -4,34 +4,34 @@ import { closesFence, fenceOf, isBlank } from '../blocks/lines';
 import type { RenderContext } from '../context';
 import { readInline, type TextPart } from './readInline';
 
-/** A stretch of the source. */
+/** A range of the source. */
 export interface SourceRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A block between two lines of marks. `close` is missing while it is not closed. */
+/** A block between two fence lines. `close` is missing until it is closed. */
 export interface FencedBlock extends SourceRange {
   readonly kind: 'code' | 'math' | 'quoteFence' | 'spoiler';
   readonly open: SourceRange;
   readonly close: SourceRange | undefined;
   readonly language: string;
-  /** What a spoiler shows while it is closed. */
+  /** What a spoiler shows while closed. */
   readonly header: SourceRange | undefined;
-  /** Those between, without what quotes and lists around it take of them. */
+  /** The lines between, without the prefixes that enclosing quotes and lists use up. */
   readonly lines: readonly SourceRange[];
 }
 
-/** A block of the source that is more than a paragraph. Inner blocks come after those they are in. */
+/** A block of the source other than a paragraph. Inner blocks come after the blocks that contain them. */
 export type SourceBlock =
   | FencedBlock
   | (SourceRange &
       (
         | { readonly kind: 'heading'; readonly level: number; readonly mark: SourceRange }
         | { readonly kind: 'rule' | 'table' | 'indented' }
-        /** `marks`: the `>` of each of its lines that has one, with the space behind it. */
+        /** `marks`: the `>` of each line that has one, with the space after it. */
         | { readonly kind: 'quote'; readonly marks: readonly SourceRange[] }
-        /** `mark`: all before its words. */
+        /** `mark`: everything before its text. */
         | {
             readonly kind: 'item';
             readonly mark: SourceRange;
@@ -41,7 +41,7 @@ export type SourceBlock =
           }
       ));
 
-/** A part of a line. One that goes on over lines is there once, from its first to its last letter. */
+/** A part of a line. One that spans several lines appears once, from its first to its last character. */
 export type SourcePart = TextPart;
 
 export interface Reading {
@@ -49,7 +49,7 @@ export interface Reading {
   readonly parts: readonly SourcePart[];
 }
 
-/** A line as a block sees it, without what its outer blocks take of it: always the end of a line of the source. */
+/** A line as a block sees it, without the prefixes of enclosing blocks: always the end of a source line. */
 interface Line {
   readonly text: string;
   readonly from: number;
@@ -57,7 +57,7 @@ interface Line {
 
 const KINDS = { quote: 'quoteFence', spoiler: 'spoiler', code: 'code', math: 'math' } as const;
 
-/** Finds where everything stands in a text that was parsed on its own; counted from its start. */
+/** Locates every part of a text that was parsed on its own; offsets count from its start. */
 export class BlockReader {
   private blocks: SourceBlock[] = [];
   private parts: SourcePart[] = [];
@@ -191,7 +191,7 @@ export class BlockReader {
     this.readBlocks(tokens, inner, { ...place, inQuote: place.inQuote || fence.kind === 'quote' });
   }
 
-  /** `text` has as many lines as `lines`, each of them a part of its own. */
+  /** `text` has as many lines as `lines`, each of them part of one. */
   private readText(text: string, lines: readonly Line[], place: Place): void {
     const rows = text.split('\n');
     if (rows.length !== lines.length) return;
@@ -221,7 +221,7 @@ export class BlockReader {
 
 interface Place {
   readonly inQuote: boolean;
-  /** Of lists in one another. */
+  /** The nesting depth of lists. */
   readonly depth: number;
 }
 
@@ -234,7 +234,7 @@ function linesOf(source: string): readonly Line[] {
   });
 }
 
-/** Where each line begins in the text that they make. */
+/** The offset of each line in their joined text. */
 function startsOf(lines: readonly Line[]): readonly number[] {
   let at = 0;
   return lines.map(({ text }) => {
@@ -249,8 +249,7 @@ function withoutBlankEnd(lines: readonly Line[]): readonly Line[] {
   return lines.slice(0, last + 1);
 }
 
-/** What is left of a line: its end. Tabs before it may have become spaces, so that it seems to begin earlier than it does. */
-/** Tabs were counted as spaces: what is longer than its line begins with it. */
+/** Expanded tabs can make a line longer than its source, so its start is clamped to the source line. */
 function rangesOf(lines: readonly Line[], after: number): readonly SourceRange[] {
   let end = after;
   return lines.map(({ text, from }) => {
@@ -260,6 +259,7 @@ function rangesOf(lines: readonly Line[], after: number): readonly SourceRange[]
   });
 }
 
+/** `rest` as a line at the end of `line`. Tabs before it may have become spaces: it then seems to start too early. */
 function endOf(line: string, rest: string, from: number): Line {
   return { text: rest, from: from + line.length - rest.length };
 }

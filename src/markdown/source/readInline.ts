@@ -2,16 +2,16 @@ import type { RenderContext } from '../context';
 import { type InlinePlace, traceInline } from '../inline/parseInline';
 import type { Inline } from '../tree';
 
-/** A part of a text that is more than its letters, and where it stands in it. */
+/** A part of a text that is more than plain characters, and its range. */
 export interface TextPart {
   readonly node: Exclude<Inline, { kind: 'text' | 'break' | 'entity' }>;
   readonly from: number;
   readonly to: number;
-  /** What of it is words, without its marks; for those that have any. */
+  /** The range of its content without marks; for parts that have any. */
   readonly inner: readonly [from: number, to: number] | undefined;
 }
 
-/** The parts of the text of one block, the outer ones first. */
+/** The parts in one block's text, outer ones first. */
 export function readInline(text: string, context: RenderContext, place: InlinePlace): TextPart[] {
   const { nodes, sources } = traceInline(text, context, place);
   const parts: TextPart[] = [];
@@ -35,7 +35,7 @@ export function readInline(text: string, context: RenderContext, place: InlinePl
     }
     const length = lengthOfAll(node.children, sources);
     const start = from + marksBefore(node, text.slice(from, to), length);
-    // What is shown in place of a link that has no text of its own stands nowhere.
+    // The displayed target of a link without text has no place in the source.
     const isThere = node.kind !== 'link' || text[start - 1] !== '[' || text[start + length] === ']';
     parts.push({ node, from, to, inner: isThere ? [start, start + length] : undefined });
     if (isThere) walk(node.children, start);

@@ -17,7 +17,7 @@ const read = (source: string) => new SourceReader(context).read(source);
 const textOf = (source: string, { from, to }: { from: number; to: number }) =>
   source.slice(from, to);
 
-describe('where the parts of a source stand', () => {
+describe('the ranges of source parts', () => {
   it.each([
     ['a **bold** word', '**bold**', 'bold'],
     ['both ***at once***', '***at once***', 'at once'],
@@ -39,7 +39,7 @@ describe('where the parts of a source stand', () => {
     expect(source.slice(...(found?.inner ?? [0, 0]))).toBe(words);
   });
 
-  it('names have no marks to look into', () => {
+  it('have no inner range for names', () => {
     const source = 'hi @**Zoe**, see #**design>colors** at <time:2026-11-23T10:00:00Z> :tada:';
     expect(read(source).parts.map((part) => [part.node.kind, textOf(source, part)])).toEqual([
       ['userMention', '@**Zoe**'],
@@ -49,7 +49,7 @@ describe('where the parts of a source stand', () => {
     ]);
   });
 
-  it('blocks have their marks', () => {
+  it('include the marks of blocks', () => {
     const source =
       '## Title\n\n> one\n> two\n\n3. a\n4. b\n   - c\n\n```rust\nlet x;\n```\n\n---\n\n|a|b|\n|-|-|\n|1|2|';
     const seen = read(source).blocks.map((block) => [
@@ -77,8 +77,8 @@ const PIECES = [
   ...['https://a.example/x', '<time:2026-11-23T10:00:00Z>', '|a|b|\n|-|-|\n|c|d|', '\u0002'],
 ];
 
-describe('what the field shows is what the message will show', () => {
-  it('for whatever is typed', () => {
+describe('the parts in the source match the rendered message', () => {
+  it('for any input', () => {
     const typed = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 });
     fc.assert(
       fc.property(typed, (pieces) => expectSameParts(pieces.join(''), context)),
@@ -86,21 +86,21 @@ describe('what the field shows is what the message will show', () => {
     );
   });
 
-  it.runIf(hasShared('conformance/markdown.json'))('for the cases of the public API', () => {
+  it.runIf(hasShared('conformance/markdown.json'))('for the public API’s cases', () => {
     const { regular } = sharedJson<{ regular: readonly { input: string }[] }>(
       'conformance/markdown.json',
     );
     for (const { input } of regular) expectSameParts(input, context);
   });
 
-  it('a fence that an item begins is one as soon as its end is typed, far below', () => {
+  it('a fence started by a list item counts as soon as its end is typed, far below', () => {
     const reader = new SourceReader(context);
     const head = 'one\n\n- ```quote\n\n# T\n\n';
     for (const source of [`${head}~~~`, `${head}\`\`\`\n\n~~~`, `${head}\`\`\`\n\n~~~ x`])
       expect(reader.read(source)).toEqual(read(source));
   });
 
-  it('a reader that has read before says the same as a new one, whatever was changed', () => {
+  it('an incremental read equals a fresh one, whatever was changed', () => {
     const paragraphs = fc.array(
       fc.oneof(
         fc.constantFrom(

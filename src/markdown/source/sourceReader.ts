@@ -4,18 +4,18 @@ import { closesFence, fenceOf } from '../blocks/lines';
 import type { RenderContext } from '../context';
 import { BlockReader, type Reading, type SourceBlock, type SourcePart } from './readBlocks';
 
-/** A stretch of blocks that can be read without looking at what is around it. */
+/** A run of blocks that can be read without looking at the text around it. */
 interface Chunk {
   readonly text: string;
-  /** Counted from its own start. */
+  /** Offsets count from the chunk's start. */
   readonly reading: Reading;
-  /** What comes later, however far away, may make other blocks of it. */
+  /** Later text, however far away, may turn it into other blocks. */
   readonly isOpen: boolean;
 }
 
 /**
- * Where in its source everything stands that a message will show, read by the rules that render it. From one letter
- * to the next, what is far from the change is not read again: that a long text is read at every key is not felt.
+ * Locates everything in a source that the message will show, using the rules that render it. After an edit, text far
+ * from the change is not read again, so reading a long text at every keystroke is not noticeable.
  */
 export class SourceReader {
   private readonly blockReader: BlockReader;
@@ -32,10 +32,10 @@ export class SourceReader {
     return assemble(this.chunks);
   }
 
-  /** Undefined where all has to be read. */
+  /** Undefined if everything has to be read. */
   private goOn(source: string): readonly Chunk[] | undefined {
     const { chunks } = this;
-    // The chunk beside the change is read again as well: where it ends or begins may be decided there.
+    // Also rereads the chunks next to the change, whose boundaries may depend on it.
     const first = countBefore(chunks, sameAtStart(this.source, source)) - 1;
     const atEnd = sameAtEnd(this.source, source);
     const last = countBefore(chunks.toReversed(), atEnd) - 1;
@@ -51,7 +51,7 @@ export class SourceReader {
 
   private readChunks(source: string): Chunk[] {
     const start = /^\n*/.exec(source)?.[0].length ?? 0;
-    // Each letter keeps its place: what is taken away elsewhere is a space here.
+    // Characters keep their positions: control characters, removed elsewhere, become spaces here.
     const cleaned = source.slice(start).replace(/[^\P{Cc}\t\n]/gu, ' ');
     const lexer = new Lexer({ gfm: true, tokenizer: new DialectTokenizer() });
     const chunks: Chunk[] = [];
@@ -78,7 +78,7 @@ export class SourceReader {
   }
 }
 
-/** Behind a blank line, not indented and no item of a list: nothing above goes on here. */
+/** After a blank line, not indented and no list item: no block above continues here. */
 function beginsChunk(token: Token, source: string, at: number): boolean {
   return (
     source.slice(at - 2, at) === '\n\n' &&
@@ -88,7 +88,7 @@ function beginsChunk(token: Token, source: string, at: number): boolean {
   );
 }
 
-/** One that is not closed takes in what follows, and one that holds others may find its end only there. */
+/** An unclosed fence swallows what follows, and one that contains others may find its end only there. */
 function isOpenFence(token: Token): boolean {
   if (token.type !== 'code' || !('fence' in token)) return false;
   const { fence, raw } = token as FenceToken;
@@ -99,7 +99,7 @@ function isOpenFence(token: Token): boolean {
   return !isClosed || (!isSimple && fence.body.some((line) => fenceOf(line) !== undefined));
 }
 
-/** The fence of an item is one only if its end is found, below all of the list if need be. */
+/** A fence in an item counts only if it is closed, even if that is below the whole list. */
 function isListWithFence({ type, raw }: Token): boolean {
   return type === 'list' && /`{3}|~{3}/.test(raw);
 }
@@ -119,7 +119,7 @@ function sameAtEnd(a: string, b: string): number {
   return count;
 }
 
-/** How many chunks fit into so many letters. */
+/** The number of chunks that fit into this many characters. */
 function countBefore(chunks: readonly Chunk[], letters: number): number {
   let end = 0;
   const past = chunks.findIndex(({ text }) => {

@@ -23,7 +23,7 @@ describe('parseTime', () => {
     ['12/31/2017 23:59:59 UTC+2', '2017-12-31T21:59:59Z'],
     ['31/12/2017', '2017-12-31T00:00:00Z'],
     ['29 Feb 2024', '2024-02-29T00:00:00Z'],
-  ])('reads %j', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(utc(text)).toBe(expected);
   });
 
@@ -42,11 +42,11 @@ describe('parseTime', () => {
     '5 Jun 2017 +99:00',
     '5 Jun 2017 XYZ',
     `5 Jun 2017${' '.repeat(200)}`.padEnd(300, 'x'),
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(utc(text)).toBeUndefined();
   });
 
-  it('reads every instant that ISO 8601 can write', () => {
+  it('parses every time that ISO 8601 can express', () => {
     const year = (n: number) => new Date(`${n}-01-01T00:00:00Z`);
     fc.assert(
       fc.property(fc.date({ min: year(1000), max: year(9999), noInvalidDate: true }), (date) => {

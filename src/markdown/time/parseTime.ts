@@ -1,4 +1,4 @@
-/** Longer text is no time, and need not be looked at. */
+/** Longer text is no time, and is not parsed. */
 const MAX_LENGTH = 100;
 const MONTHS = [
   'january',
@@ -16,10 +16,10 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** What the words of a time have said so far. */
+/** The parts of a time read so far. */
 interface Said {
   year?: number;
-  /** From 1. */
+  /** Starts at 1. */
   month?: number;
   day?: number;
   /** Seconds since midnight. */
@@ -29,8 +29,8 @@ interface Said {
 }
 
 /**
- * The instant that a person wrote: ISO 8601, UNIX seconds, or a date in words such as `Jun 5th 2017, 10:30PM`.
- * Day, month and year must be there; midnight and UTC stand for what is not. Undefined for anything else.
+ * Parses a time as people write it: ISO 8601, UNIX seconds, or a date in words such as `Jun 5th 2017, 10:30PM`. Day,
+ * month and year are required; midnight and UTC are the defaults for the rest. Undefined for anything else.
  */
 export function parseTime(text: string): Date | undefined {
   const trimmed = text.trim();
@@ -40,7 +40,7 @@ export function parseTime(text: string): Date | undefined {
   return said && toDate(said);
 }
 
-/** Reads one part of a time at `at`; where it stops, or undefined if something else stands there. */
+/** Reads one part of a time from a match; undefined if the match is something else. */
 type Reader = (match: RegExpExecArray) => Said | undefined;
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
@@ -73,7 +73,7 @@ function readAt(text: string, at: number, before: Said): { said: Said; end: numb
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     const said = match ? reader(match) : undefined;
-    // What is said twice is no time that anybody can mean.
+    // A part that appears twice makes no valid time.
     if (match && said && !Object.keys(said).some((part) => part in before))
       return { said, end: at + match[0].length };
   }
@@ -84,7 +84,7 @@ function date(year: string | undefined, month: string | undefined, day: string |
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** Month first, as the public server reads it, unless it cannot be a month. */
+/** Month first, like the public server, unless it can't be a month. */
 function slashDate(
   first: string | undefined,
   second: string | undefined,
@@ -124,7 +124,7 @@ function toDate({ year, month, day, seconds = 0, offset = 0 }: Said): Date | und
   return isReal ? new Date(midnight.getTime() + (seconds - offset * 60) * 1000) : undefined;
 }
 
-/** Zones that people write by their letters, in minutes east of UTC. Ambiguous ones have their commonest meaning. */
+/** Time zone abbreviations, in minutes east of UTC. Ambiguous ones have their most common meaning. */
 const ZONES: ReadonlyMap<string, number> = new Map([
   ['z', 0],
   ['utc', 0],
@@ -156,7 +156,7 @@ const ZONES: ReadonlyMap<string, number> = new Map([
 /** No place is further from UTC. */
 const MAX_OFFSET = 14 * 60;
 
-/** Minutes east of UTC of `+02:00`, `-0800`, `UTC+2`, `Z` or `CEST`. */
+/** Minutes east of UTC for `+02:00`, `-0800`, `UTC+2`, `Z` or `CEST`. */
 function offsetOfZone(zone: string): number | undefined {
   const [, sign, hours, minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
   if (sign === undefined) return ZONES.get(zone.toLowerCase());

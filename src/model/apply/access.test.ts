@@ -26,15 +26,15 @@ function inVault() {
 }
 const leave = { kind: 'unsubscribed' as const, channelIds: [vault.channelId] };
 
-describe('MS3 what one may not read any more', () => {
-  it('goes from every view when one leaves a private channel', () => {
+describe('MS3 messages the user can no longer read', () => {
+  it('disappear from every view when the user leaves a private channel', () => {
     const realm = inVault().receive(leave);
     expect(realm.ids(FEED)).toEqual([2]);
     expect(realm.message(1)).toBeUndefined();
     expect(realm.window(FEED).isStale).toBe(false);
   });
 
-  it('stays when the channel is one that anybody may read', () => {
+  it('stay when anyone can read the channel', () => {
     const realm = inVault()
       .receive({
         kind: 'channelChanged',
@@ -45,12 +45,12 @@ describe('MS3 what one may not read any more', () => {
     expect(realm.ids(FEED)).toEqual([1, 2]);
   });
 
-  it('goes with a channel that is out of sight', () => {
+  it('disappear with a channel that becomes invisible', () => {
     const realm = inVault().receive({ kind: 'channelsRemoved', channelIds: [vault.channelId] });
     expect(realm.ids(FEED)).toEqual([2]);
   });
 
-  it('goes from a guest who leaves any channel', () => {
+  it('disappear when a guest leaves any channel', () => {
     const self = { ...eg.self, role: 600 };
     const subscriptions = new Map([[eg.general.channelId, eg.subscription()]]);
     const realm = new TestRealm({ users: [self, eg.ana], subscriptions })
@@ -59,7 +59,7 @@ describe('MS3 what one may not read any more', () => {
     expect(realm.ids(FEED)).toEqual([]);
   });
 
-  it('is fetched again when one may read it again, also where a page was on its way', () => {
+  it('are fetched again once readable again, even when a page was in flight', () => {
     const realm = inVault().receive(leave);
     const asOf = realm.state.lastEventId;
     realm.receive({ kind: 'subscribed', channel: vault, subscription: eg.subscription() });
@@ -71,7 +71,7 @@ describe('MS3 what one may not read any more', () => {
   });
 });
 
-describe('MS3 a channel whose past closes to those who were not there', () => {
+describe('MS3 a channel whose history closes to later subscribers', () => {
   const sharing = (isHistoryShared: boolean) => ({
     kind: 'channelChanged' as const,
     channelId: vault.channelId,
@@ -80,7 +80,7 @@ describe('MS3 a channel whose past closes to those who were not there', () => {
   const older = { ...told, id: asMessageId(3), isHistorical: true };
   const narrow = { kind: 'channel', channelId: vault.channelId } as const;
 
-  it('keeps what one received, asks for the rest, and for its topics', () => {
+  it('keeps the messages the user received, and refetches the rest and the topics', () => {
     const realm = inVault().receive(sharing(true)).load(narrow, [older]).load(FEED, [open]);
     expect(realm.state.topics.byChannel.has(vault.channelId)).toBe(true);
     const asOf = realm.state.lastEventId;
@@ -93,13 +93,13 @@ describe('MS3 a channel whose past closes to those who were not there', () => {
     expect(realm.window(narrow).isStale).toBe(true);
   });
 
-  it('shows all of it once it is open again', () => {
+  it('shows everything once its history is shared again', () => {
     const realm = inVault().receive(sharing(false)).load(narrow, []).receive(sharing(true));
     expect(realm.window(narrow).isStale).toBe(true);
   });
 });
 
-describe('CX1 the past of messages', () => {
+describe('CX1 message history', () => {
   const move = {
     kind: 'messagesMoved' as const,
     userId: eg.ana.userId,
@@ -119,15 +119,15 @@ describe('CX1 the past of messages', () => {
     expect(realm.message(2)).toMatchObject({ changes: [], lastMovedTimestamp: 9 });
   });
 
-  it('is fetched anew when the organization shows more or less of it', () => {
+  it('is fetched again when the organization shows more or less of it', () => {
     const realm = new TestRealm().load(FEED, [open]).receive(policy('none'));
     expect(realm.window(FEED).isStale).toBe(true);
     expect(realm.state.messages.maybeStale.has(open.id)).toBe(true);
   });
 });
 
-describe('CX1 somebody who is deactivated', () => {
-  it('is in no group, holds nothing by name and has no status (FL 303)', () => {
+describe('CX1 a deactivated user', () => {
+  it('is in no group, holds no permission by name and has no status (FL 303)', () => {
     const named = { direct_members: [eg.ana.userId, eg.ben.userId], direct_subgroups: [] };
     const group = eg.group({ members: [eg.ana.userId, eg.ben.userId] });
     const permissions = { ...eg.general.permissions, can_send_message_group: named };
@@ -146,7 +146,7 @@ describe('CX1 somebody who is deactivated', () => {
 });
 
 describe('CX1 subscribers', () => {
-  it('who leave together with oneself are counted once', () => {
+  it('who leave together with this user are counted once', () => {
     const start = { ...eg.general, subscriberCount: 3 };
     const { channelId } = eg.general;
     const realm = new TestRealm({ channels: [start, eg.design] })

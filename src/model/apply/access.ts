@@ -8,7 +8,7 @@ import { channelActor } from '../selectors/permissions/permissions';
 import type { RealmState } from '../state';
 import { markStale, removeFromWindows } from './windows';
 
-/** Whether an event may open channels to this user, or close them. */
+/** Whether an event may open channels to this user or close them. */
 export function mayChangeAccess(event: RealmEvent, selfId: UserId): boolean {
   switch (event.kind) {
     case 'channelsAdded':
@@ -32,7 +32,7 @@ export function mayChangeAccess(event: RealmEvent, selfId: UserId): boolean {
   }
 }
 
-/** The channels whose content this user may read, as far as this client can tell (gap 1.8). */
+/** The channels whose content this user can read, as far as this client can tell (gap 1.8). */
 export function readableChannels(state: RealmState): ReadonlySet<ChannelId> {
   const actor = channelActor(state);
   const readable = new Set<ChannelId>();
@@ -43,8 +43,8 @@ export function readableChannels(state: RealmState): ReadonlySet<ChannelId> {
 }
 
 /**
- * After events that opened or closed channels: what one may not read any more is let go of,
- * and views that may show what one may read again are fetched anew (MS3).
+ * Follows events that opened or closed channels: drops messages the user can no longer read, and refetches views that
+ * may show messages the user can read again (MS3).
  */
 export function followAccess(
   draft: Draft,
@@ -52,7 +52,7 @@ export function followAccess(
   events: readonly RealmEvent[],
 ): void {
   const after = readableChannels(draft.state);
-  // One that was left here already may have had a last message before the server's word of it.
+  // A channel left before this batch may still have delivered a last message before the server's event confirmed it.
   const left = [...before, ...events.flatMap(leftBy)];
   const lost = new Set(left.filter((id) => !after.has(id)));
   if (lost.size > 0) dropMessages(draft, (message) => isIn(message, lost));
@@ -65,8 +65,8 @@ function leftBy(event: RealmEvent): readonly ChannelId[] {
 }
 
 /**
- * A channel's past opened to those who were not there, or closed: of what was sent before one could receive it,
- * only the server knows what one has oneself.
+ * Follows a change in whether a channel shares its history with later subscribers. For messages sent before the user
+ * could receive them, only the server knows which ones belong to the user's own history.
  */
 export function followHistorySharing(draft: Draft, id: ChannelId, isShared: boolean): void {
   const channels = new Set([id]);
@@ -80,7 +80,7 @@ function hasHistory({ state }: Draft, id: ChannelId): boolean {
   return state.channels.get(id)?.firstMessageId !== null;
 }
 
-/** Whether a view may show messages of some of these channels. */
+/** Whether a view may show messages from any of these channels. */
 function mayShow(narrow: Narrow, channels: ReadonlySet<ChannelId>): boolean {
   if (narrow.kind === 'dm') return false;
   return 'channelId' in narrow ? channels.has(narrow.channelId) : true;

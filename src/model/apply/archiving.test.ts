@@ -16,28 +16,28 @@ const realmOf = (featureLevel: number) =>
     subscriptions: new Map([[channelId, eg.subscription()]]),
   }).load(FEED, [said]);
 
-describe('a channel that is archived', () => {
-  it('stays there to be read where servers tell of it as of one that goes', () => {
+describe('an archived channel', () => {
+  it('stays readable where servers report archiving as a removal', () => {
     const realm = realmOf(372).receive(gone);
     expect(realm.state.channels.get(channelId)?.isArchived).toBe(true);
     expect(realm.message(1)).toBeDefined();
   });
 
-  it('is out of sight for who was taken out of it before', () => {
+  it('is removed for a user who was unsubscribed from it before', () => {
     const realm = realmOf(372).receive({ kind: 'unsubscribed', channelIds: [channelId] }, gone);
     expect(realm.state.channels.has(channelId)).toBe(false);
   });
 
-  it('is out of sight where servers tell of archiving as a change', () => {
+  it('is removed where servers report archiving as a change', () => {
     expect(realmOf(378).receive(gone).state.channels.has(channelId)).toBe(false);
   });
 });
 
 const RECORDED = recordings().find(({ level }) => level === '372');
 
-it.runIf(RECORDED !== undefined)('so it was told on a public server of level 372', () => {
+it.runIf(RECORDED !== undefined)('matches what a public server at level 372 reported', () => {
   const { calls = [] } = RECORDED ?? {};
-  /** What somebody knows of channel 1217 after everything; Iago archived it, Polonius had been taken out of it. */
+  /** Channel 1217 at the end, as each role knows it: Iago archived it after Polonius had been unsubscribed. */
   const known = (role: string) => {
     const events = calls
       .filter((call) => call.role === role && call.path === '/events')

@@ -59,10 +59,10 @@ export function applyChannel(draft: Draft, event: ChannelBody): void {
   }
 }
 
-/** Since then a channel that is archived is one that changes; before, it was told of as one that is out of sight. */
+/** Since this level, archiving arrives as a channel change; before, as a channel removal. */
 const ARCHIVING_IS_A_CHANGE = 378;
 
-/** Who is in a channel is taken out of it before it goes out of sight: one that is left with its people was archived. */
+/** Users are unsubscribed before their channel is removed: one that is removed while still subscribed was archived. */
 function isArchiving({ state }: Draft, id: ChannelId): boolean {
   return (
     state.featureLevel < ARCHIVING_IS_A_CHANGE &&
@@ -87,7 +87,7 @@ function changeChannel(draft: Draft, { channelId, changes }: Body<'channelChange
   followHistorySharing(draft, channelId, isHistoryShared);
 }
 
-/** Events follow from here on; what was fetched before was followed by none. */
+/** Events keep the channel current from here on; anything fetched before was kept current by none. */
 function subscribe(draft: Draft, { channel, subscription }: Body<'subscribed'>): void {
   const { channelId } = channel;
   const isNew = !draft.state.subscriptions.has(channelId);
@@ -103,7 +103,7 @@ function unsubscribe(draft: Draft, id: ChannelId): void {
   draft.map('subscriptions').delete(id);
   countSubscribers(draft, id, -1);
   dropUnreadsOfChannel(draft, id);
-  // From here on no event says what happens to these messages.
+  // From here on, no event reports changes to these messages.
   for (const message of draft.state.messages.byId.values()) {
     const { conversation } = message;
     if (conversation.kind === 'topic' && conversation.channelId === id) {
@@ -112,7 +112,7 @@ function unsubscribe(draft: Draft, id: ChannelId): void {
   }
 }
 
-/** One's own coming and going has events of its own, also when one goes together with others. */
+/** The user's own joining and leaving has its own events, even when others join or leave at the same time. */
 function applyPeers(draft: Draft, { op, channelIds, userIds }: Body<'peers'>): void {
   const others = userIds.filter((id) => id !== draft.state.selfId).length;
   for (const id of channelIds) countSubscribers(draft, id, op === 'add' ? others : -others);

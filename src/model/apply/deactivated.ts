@@ -3,8 +3,8 @@ import type { GroupSetting } from '~/domain/permissions/groups';
 import type { Draft } from '../draft';
 
 /**
- * Whoever is deactivated is in no group, holds no permission by name and has no status;
- * clients see to it themselves (contract 3, FL 303). The server says what comes back with them.
+ * Removes a deactivated user from all groups, from permissions that name them, and from statuses. Clients must do this
+ * themselves (contract 3, FL 303). On reactivation, the server says what comes back.
  */
 export function dropFromSets(draft: Draft, userId: UserId): void {
   const { groups, channels, organization, statuses } = draft.state;
@@ -26,7 +26,7 @@ export function dropFromSets(draft: Draft, userId: UserId): void {
   if (statuses.has(userId)) draft.map('statuses').delete(userId);
 }
 
-/** The same object when nothing names the person. */
+/** Returns the same object when nothing names the user. */
 function without<K extends string>(
   permissions: Readonly<Record<K, GroupSetting>>,
   userId: UserId,

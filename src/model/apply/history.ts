@@ -5,9 +5,9 @@ import { isKnown } from '../ranges';
 import { markStale, placeMessage } from './windows';
 
 /**
- * Messages that are in one's own history after this event, those among them too that were sent
- * before one could receive them: what one stars, collapses, keeps unread or reacts to, and what is moved to one's
- * channels. To have read them takes in none.
+ * Messages that belong to the user's history after this event, including ones sent before the user could receive them:
+ * messages the user stars, collapses, marks unread or reacts to, and messages moved to the user's channels. Marking
+ * messages read adds none.
  */
 export function takenIntoHistory(event: RealmEventBody, self: UserId): readonly MessageId[] {
   switch (event.kind) {
@@ -26,7 +26,7 @@ export function takenIntoHistory(event: RealmEventBody, self: UserId): readonly 
   }
 }
 
-/** The feed shows one's own history: it asks about what it may have by now, and fetches what nobody holds (MS3). */
+/** Follows the user's history in the feed: checks what may now belong in it, and refetches what is not held (MS3). */
 export function followHistory(draft: Draft, event: RealmEventBody): void {
   const { messages, windows, selfId } = draft.state;
   const feed = windows.get('feed');

@@ -12,9 +12,9 @@ import type { RealmState } from '../state';
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
 /**
- * What an event makes of one message: the same object when it does not concern it, null when it is gone.
- * Applying an event twice changes nothing more: a fetched page may already contain it.
- * `policy`: what the organization lets people see of a message's past (gap 1.6).
+ * Applies an event to one message. Returns the same object when the event does not concern it, null when it is deleted.
+ * Idempotent: a fetched page may already include the event. `policy`: how much of a message's history the organization
+ * shows (gap 1.6).
  */
 export function messageAfter(
   message: Message,
@@ -88,10 +88,10 @@ function moved(message: Message, event: Body<'messagesMoved'>, policy: string): 
   };
 }
 
-/** What a change may have changed; one entry of a fetched history may tell of several. */
+/** What a change can change; one entry of a fetched history may cover several. */
 const ASPECTS = ['prevContent', 'prevTopic', 'prevChannelId'] as const;
 
-/** Newest first. The same change, seen before in a fetched page, is not added again. */
+/** Newest first. A change already seen in a fetched page is not added again. */
 function withChange(
   changes: readonly MessageChange[],
   change: MessageChange,
@@ -121,8 +121,8 @@ function reacted(message: Message, { op, reaction, after }: Body<'reaction'>): M
       : message.reactions.length;
     return { ...message, reactions: message.reactions.toSpliced(place, 0, reaction) };
   }
-  // Shown early, under the name that was picked: on the server it has its own name, and comes after
-  // those of others that were faster.
+  // This reaction was shown early, under the name the user picked. The server may name it differently, and orders it
+  // after reactions of others that were faster.
   const isLast = index === message.reactions.length - 1;
   if (isLast && known.emojiName === reaction.emojiName) return message;
   return { ...message, reactions: [...message.reactions.toSpliced(index, 1), reaction] };

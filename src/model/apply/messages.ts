@@ -23,19 +23,19 @@ export function applyMessage(draft: Draft, event: Body<'message'> & RealmEvent):
   if (!isRead) addUnread(draft, { messageId: id, conversation, isMention });
   touchConversation(draft, conversation, id);
   noteFirstMessage(draft, conversation, id);
-  // A copy that is already here came by a fetch that was faster; the event's is as good (MS1).
+  // A copy that is already here came from a faster fetch; the event's copy is just as good (MS1).
   putEventFed(draft, message);
   placeMessage(draft, message);
 }
 
-/** One's own words elsewhere come by an event; what becomes of them may not (MS2). */
+/** In unsubscribed channels, the user's own messages arrive by event, but later changes to them may not (MS2). */
 function putEventFed(draft: Draft, message: Message): void {
   const { byId, maybeStale } = draft.messages;
   byId.set(message.id, message);
   if (!isFollowed(draft.state, message.conversation)) maybeStale.add(message.id);
 }
 
-/** A channel that had none: not every server says so. */
+/** Fills in the first message of a channel that had none: not every server sends an event for that. */
 function noteFirstMessage(draft: Draft, conversation: Conversation, id: MessageId): void {
   if (conversation.kind === 'dm') return;
   const channel = draft.state.channels.get(conversation.channelId);
@@ -43,7 +43,7 @@ function noteFirstMessage(draft: Draft, conversation: Conversation, id: MessageI
   draft.map('channels').set(channel.channelId, { ...channel, firstMessageId: id });
 }
 
-/** The conversation has a message at least this new. */
+/** Notes that the conversation has a message at least this new. */
 export function touchConversation(
   draft: Draft,
   conversation: Conversation,
@@ -59,7 +59,7 @@ export function touchConversation(
   draft.map('directConversations').set(key, { others: conversation.others, maxId });
 }
 
-/** For content, reactions and submessages: one held message becomes another. */
+/** Applies content, reaction and submessage events to one held message. */
 export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent): void {
   remember(draft, event);
   const message = draft.state.messages.byId.get(messageId);
@@ -69,19 +69,19 @@ export function applyToOne(draft: Draft, messageId: MessageId, event: RealmEvent
   followHistory(draft, event);
 }
 
-/** An edit may make a message match a search, or no longer, and mention oneself. */
+/** An edit can make a message match a search or stop matching it, and can add or remove a mention of the user. */
 function followEdit(
   draft: Draft,
   { messageId, flags }: Body<'messageContent'>,
   held: Message | undefined,
 ): void {
-  // Register tells of unread mentions in messages that are not held.
+  // Register lists unread mentions even in messages that are not held.
   if (flags) followMention(draft, { id: messageId, isMention: flags.isMention });
   if (held) placeMessage(draft, held);
   else if (flags?.isMention) markStale(draft, ({ kind }) => kind === 'mentions');
 }
 
-/** The unread mention goes with the message's flag. */
+/** Keeps the unread mention in sync with the message's flag. */
 function followMention(draft: Draft, { id, isMention }: Pick<Message, 'id' | 'isMention'>): void {
   if (!draft.state.unreads.byId.has(id)) return;
   if (isMention) draft.unreads.mentions.add(id);
@@ -96,7 +96,7 @@ export function applyMove(draft: Draft, event: Body<'messagesMoved'> & RealmEven
     moveUnread(draft, id, to);
     const message = draft.state.messages.byId.get(id);
     const next = message && messageAfter(message, event, historyPolicy(draft.state));
-    // What may be stale is not shown anew without being fetched again (MS2).
+    // A possibly stale copy must not appear in a new place without being fetched again (MS2).
     if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
     if (!next) continue;
     putEventFed(draft, next);
@@ -129,7 +129,7 @@ export function wayOf(event: Body<'messagesMoved'>): { from: TopicPlace; to: Top
     },
   };
 }
-/** Whether a view has the messages of a topic; those of a search may. */
+/** Whether a view shows the messages of a topic; a search may. */
 export function shows(narrow: Narrow, place: TopicPlace): boolean {
   if (narrow.kind === 'search') return true;
   if (narrow.kind === 'channel') return narrow.channelId === place.channelId;
@@ -192,7 +192,7 @@ function applyFlag(
   for (const id of event.messageIds) {
     const message = draft.state.messages.byId.get(id);
     const next = message && messageAfter(message, event, historyPolicy(draft.state));
-    // What may be stale is not shown anew without being fetched again (MS2).
+    // A possibly stale copy must not appear in a new place without being fetched again (MS2).
     if (!next || draft.state.messages.maybeStale.has(id)) areAllHeld = false;
     if (!next) continue;
     if (next !== message) draft.messages.byId.set(id, next);

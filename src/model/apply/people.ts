@@ -8,13 +8,13 @@ import { dropFromSets } from './deactivated';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
-/** Changes one entry of a map; an id that is not there is left alone, since access may have been lost. */
+/** Changes one entry of a map. An unknown id is ignored, since access may have been lost. */
 export function patch<K, V extends object>(map: Map<K, V>, key: K, changes: Partial<V>): void {
   const value = map.get(key);
   if (value) map.set(key, { ...value, ...changes });
 }
 
-/** The same for records whose permissions change one by one. */
+/** Like `patch`, for records whose permissions change one at a time. */
 export function patchPermissions<K, V extends { readonly permissions: object }>(
   map: Map<K, V>,
   key: K,
@@ -53,7 +53,7 @@ export function applyUser(draft: Draft, event: UserBody): void {
   }
 }
 
-/** A status that was cleared altogether is no status. */
+/** A status with neither text nor emoji is deleted. */
 export function applyStatus(draft: Draft, { userId, changes }: Body<'status'>): void {
   const statuses = draft.map('statuses');
   const status = { ...(statuses.get(userId) ?? NO_STATUS), ...changes };
@@ -62,8 +62,8 @@ export function applyStatus(draft: Draft, { userId, changes }: Body<'status'>): 
 }
 
 /**
- * What the server said last counts (`toldAt`, its clock), not the latest times: who wants to look offline is told of
- * with a time in the past. A slow answer, though, must not make somebody look away who came since.
+ * The server's latest report wins (`toldAt`, its clock), not the latest times: a user who wants to appear offline is
+ * reported with a time in the past. A slow response, however, must not make someone look away who has come back since.
  */
 export function mergePresences(
   draft: Draft,
@@ -75,7 +75,7 @@ export function mergePresences(
   for (const [userId, { activeAt, idleAt }] of news) {
     const before = presences.get(userId);
     if (toldAt !== undefined && toldAt < (before?.toldAt ?? 0)) continue;
-    // The older format says one of the two: who is idle now may have been active earlier, and has not been since.
+    // The older format reports only one of the two times: an idle user may have been active earlier, but not since.
     const earlier = before && before.activeAt < idleAt ? before.activeAt : 0;
     presences.set(userId, {
       activeAt: activeAt === 0 ? earlier : activeAt,

@@ -32,7 +32,7 @@ export function isPersonal(event: RealmEvent): event is PersonalEvent {
   return kinds.has(event.kind);
 }
 
-/** What may be seen of every message's past is something else from here on. */
+/** Whether an event changes how much of every message's history can be seen. */
 export function changesHistoryPolicy(event: RealmEventBody): boolean {
   return (
     event.kind === 'organizationChanged' &&
@@ -40,7 +40,7 @@ export function changesHistoryPolicy(event: RealmEventBody): boolean {
   );
 }
 
-/** The pasts of messages that are held are those that were seen before: all are fetched anew when shown (MS2). */
+/** Held messages carry the history that was visible before, so all are fetched again when shown (MS2). */
 function distrustHistories(draft: Draft, event: RealmEvent): void {
   remember(draft, event);
   const { byId, maybeStale } = draft.messages;
@@ -48,7 +48,7 @@ function distrustHistories(draft: Draft, event: RealmEvent): void {
   markStale(draft, () => true);
 }
 
-/** Values go with their field, and no event says so of each. */
+/** Profile values are deleted along with their field, without an event for each. */
 function dropValuesBut(draft: Draft, fieldIds: ReadonlySet<string>): void {
   for (const [id, user] of draft.state.users) {
     const entries = Object.entries(user.profile);
@@ -58,12 +58,12 @@ function dropValuesBut(draft: Draft, fieldIds: ReadonlySet<string>): void {
   }
 }
 
-/** What belongs to this user or to the organization as a whole: put, change, remove. */
+/** Applies events about this user's own data or the organization as a whole: put, change, remove. */
 export function applyPersonal(draft: Draft, event: PersonalEvent): void {
   switch (event.kind) {
     case 'settingsChanged':
       draft.set('settings', { ...draft.state.settings, ...event.changes });
-      // The server forgets its copies then, and need not say so of each (gap 8).
+      // The server then deletes its copies, and need not send an event for each (gap 8).
       if (event.changes.enable_drafts_synchronization === false) draft.set('drafts', new Map());
       return;
     case 'organizationChanged': {

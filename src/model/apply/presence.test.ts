@@ -10,7 +10,7 @@ const { ben } = eg;
 const NOW = 1_800_000_000;
 const THRESHOLD = 140;
 
-/** As servers up to FL 418 tell of somebody. */
+/** A presence event in the format of servers up to FL 418. */
 const event = (status: 'active' | 'idle', timestamp: number, told: number) => ({
   type: 'presence',
   id: 1,
@@ -29,19 +29,19 @@ function after(...events: readonly object[]): TestRealm {
 const shown = ({ state }: Pick<TestRealm, 'state'>): PresenceState =>
   presenceState(state.presences.get(ben.userId), NOW, THRESHOLD);
 
-it('who wants to look offline does, though the event names a time before the last one', () => {
+it('a user who wants to appear offline does, even if the event gives an earlier time than the last one', () => {
   const here = event('active', NOW - 5, NOW - 5);
   expect(shown(after(here))).toBe('active');
   expect(shown(after(here, event('idle', NOW - THRESHOLD - 1, NOW)))).toBe('offline');
 });
 
-it('who is idle is not active since, and was active when they were', () => {
+it('an idle user is no longer active, but keeps the time of last activity', () => {
   const realm = after(event('active', NOW - 150, NOW - 150), event('idle', NOW - 5, NOW - 5));
   expect(shown(realm)).toBe('idle');
   expect(realm.state.presences.get(ben.userId)?.activeAt).toBe(NOW - 150);
 });
 
-it('an answer that was overtaken by an event makes nobody look away, and a later one does', () => {
+it('a response overtaken by an event makes no one look away, but a later one does', () => {
   const { state } = after(event('active', NOW - 5, NOW - 5));
   const answer = (serverTime: number) => ({
     lastUpdateId: 3,

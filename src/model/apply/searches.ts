@@ -6,9 +6,9 @@ import { isKnown } from '../ranges';
 import { askLater, isStarted } from './windows';
 
 /**
- * Whether an event may change what a search finds by something other than the words and the place
- * of a message, which are looked at anyway (MS4). Being read is left out on purpose:
- * a search for unread messages must not lose them under the eyes of their reader.
+ * Whether an event may change a search's results by something other than a message's content or place, which are
+ * checked anyway (MS4). Read state is left out on purpose: a search for unread messages must not lose them while the
+ * user is reading them.
  */
 export function mayChangeHits(terms: readonly NarrowTerm[], event: RealmEvent): boolean {
   const asks = (operator: string, ...operands: readonly string[]) =>
@@ -30,7 +30,7 @@ export function mayChangeHits(terms: readonly NarrowTerm[], event: RealmEvent): 
   }
 }
 
-/** After an event: searches that depend on it ask about the messages it names, or are fetched again. */
+/** After an event, searches that depend on it check the messages it names, or are fetched again. */
 export function followSearches(draft: Draft, event: RealmEvent): void {
   for (const [key, window] of draft.state.windows) {
     const { narrow } = window;
@@ -46,7 +46,7 @@ export function followSearches(draft: Draft, event: RealmEvent): void {
   }
 }
 
-/** The messages that an event is about; undefined when it may be about any. */
+/** The messages an event is about; undefined when it may be about any. */
 export function namedIn(event: RealmEvent): readonly MessageId[] | undefined {
   switch (event.kind) {
     case 'messageContent':

@@ -5,7 +5,7 @@ import type { ChannelTopics, Topic } from '../state';
 
 const NONE: ChannelTopics = { isComplete: false, byKey: new Map() };
 
-/** A message was seen in a topic: its newest, if it is newer. */
+/** Records a message seen in a topic; it becomes the topic's newest if it is newer. */
 export function touchTopic(
   draft: Draft,
   channelId: ChannelId,
@@ -22,7 +22,7 @@ export function touchTopic(
   });
 }
 
-/** Messages left a topic: which one is its newest now, only the server can tell. */
+/** Messages left a topic, and only the server can tell which one is its newest now. */
 export function distrustTopic(
   draft: Draft,
   channelId: ChannelId,
@@ -40,7 +40,7 @@ export function distrustTopic(
   putTopics(draft, channelId, { isComplete: false, byKey });
 }
 
-/** Copies from disk or of an older queue say where a message was, and it may be gone (MS2). */
+/** Skips copies from disk or an older queue: they say where a message was, and it may be gone (MS2). */
 function newestKept(
   draft: Draft,
   channelId: ChannelId,
@@ -60,8 +60,8 @@ function newestKept(
 }
 
 /**
- * All topics of a channel, fetched when `asOf` was the newest message.
- * What live messages said since stays: a later message, or a topic that was born meanwhile.
+ * Sets all topics of a channel, as fetched when `asOf` was the newest message. Newer information from live messages
+ * stays: a later message, or a topic created meanwhile.
  */
 export function setTopics(
   draft: Draft,

@@ -9,10 +9,10 @@ import type { Draft } from '../draft';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
 
-/** Who is writing, and until when that is believed (milliseconds of the local clock). */
+/** Who is typing, and until when to assume so (milliseconds of the local clock). */
 type Writers = ReadonlyMap<UserId, number>;
 
-/** Starts and stops of writing. One's own come back too and are dropped. */
+/** Applies typing starts and stops. The user's own come back too, and are dropped. */
 export function applyTyping(
   draft: Draft,
   event: Body<'typing'> | Body<'typingEdit'>,
@@ -30,19 +30,19 @@ export function applyTyping(
   }
 }
 
-/** Whoever just sent something is no longer writing it. */
+/** A user who just sent a message is no longer typing it. */
 export function stopTyping(draft: Draft, userId: UserId, conversation: Conversation): void {
   const key = conversationKey(conversation);
   const writers = draft.state.typing.get(key);
   if (writers?.has(userId)) setWriters(draft.map('typing'), key, without(writers, userId));
 }
 
-/** Its new words are there, or it is gone. */
+/** The edited message arrived or was deleted, so no one is editing it any more. */
 export function stopEditing(draft: Draft, messageId: MessageId): void {
   if (draft.state.editing.has(messageId)) draft.map('editing').delete(messageId);
 }
 
-/** Forgets those whose last word is too old: their stop was lost. */
+/** Drops typists whose last event is too old: their stop event was lost. */
 export function expireTyping(draft: Draft, nowMs: number): void {
   const { typing, editing } = draft.state;
   for (const [key, writers] of typing) {

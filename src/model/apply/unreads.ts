@@ -3,8 +3,8 @@ import { type Conversation, conversationKey } from '~/domain/places/conversation
 import type { Draft } from '../draft';
 
 /**
- * Adds to the one set of unread ids and to its indexes (UN1).
- * What stands in channels one is not in counts as read, whatever its flags say (FL 355).
+ * Adds to the one set of unread ids and to its indexes (UN1). Messages in unsubscribed channels count as read, whatever
+ * their flags say (FL 355).
  */
 export function addUnread(
   draft: Draft,
@@ -27,7 +27,7 @@ export function addUnread(
   if (place.isMention) unreads.mentions.add(messageId);
 }
 
-/** Nothing happens for a message that is not unread. */
+/** A no-op for a message that is not unread. */
 export function removeUnread(draft: Draft, messageId: MessageId): void {
   const key = draft.state.unreads.byId.get(messageId);
   if (key === undefined) return;
@@ -47,7 +47,7 @@ export function markEverythingRead(draft: Draft): void {
   unreads.areOldMissing = false;
 }
 
-/** Unread state exists only in channels one is in: leaving reads them, on the server a little later. */
+/** Only subscribed channels have unread state: leaving one marks its messages read, on the server a little later. */
 export function dropUnreadsOfChannel(draft: Draft, channelId: ChannelId): void {
   for (const { conversation, ids } of [...draft.state.unreads.byConversation.values()]) {
     if (conversation.kind !== 'topic' || conversation.channelId !== channelId) continue;

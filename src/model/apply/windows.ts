@@ -5,7 +5,7 @@ import type { Draft } from '../draft';
 import { isKnown } from '../ranges';
 import type { MessageWindow } from '../state';
 
-/** Where `id` stands or would stand in an ascending list. */
+/** The index of `id`, or its insertion point, in an ascending list. */
 function lowerBound(ids: readonly MessageId[], id: MessageId): number {
   let low = 0;
   let high = ids.length;
@@ -21,7 +21,7 @@ function hasId(ids: readonly MessageId[], id: MessageId): boolean {
   return ids[lowerBound(ids, id)] === id;
 }
 
-/** Puts an id in its place. */
+/** Inserts an id in order. */
 export function insertId(ids: MessageId[], id: MessageId): void {
   const last = ids.at(-1);
   // Nearly always the newest.
@@ -36,8 +36,8 @@ export function insertId(ids: MessageId[], id: MessageId): void {
 type Membership = 'in' | 'out' | 'ask' | 'unknown';
 
 /**
- * Whether a message that the client holds belongs into a window: `unknown` when it lies
- * outside what the window has loaded, where a later fetch will find it.
+ * Whether a held message belongs in a window: `unknown` when it lies outside what the window has loaded, where a later
+ * fetch will find it.
  */
 function membership(window: MessageWindow, message: Message, draft: Draft): Membership {
   const facts = { isStarred: (id: MessageId) => draft.state.starred.has(id) };
@@ -50,7 +50,7 @@ function membership(window: MessageWindow, message: Message, draft: Draft): Memb
 export const isStarted = (window: MessageWindow) =>
   window.status !== 'unstarted' && window.status !== 'fetchingInitial';
 
-/** A message arrived, or came to be where it was not: every window that should show it does. */
+/** Brings a message that arrived or changed into every window that should show it, and out of all others. */
 export function placeMessage(draft: Draft, message: Message): void {
   for (const [key, window] of draft.state.windows) {
     if (!isStarted(window)) continue;
@@ -65,11 +65,11 @@ export function placeMessage(draft: Draft, message: Message): void {
   }
 }
 
-/** The server has to say whether a search finds it (MS4). */
+/** Queues a message to ask the server whether a search matches it (MS4). */
 export function askLater(draft: Draft, key: string, id: MessageId): void {
   const window = draft.window(key);
   if (!window) return;
-  // What was marked may not be what the message says now.
+  // The highlights may no longer fit the message's content.
   if (window.highlights.has(id)) {
     const highlights = new Map(window.highlights);
     highlights.delete(id);
@@ -96,8 +96,8 @@ export function removeFromWindows(draft: Draft, gone: readonly MessageId[]): voi
 }
 
 /**
- * Messages that this client does not hold came into a view: it must be fetched again to be complete,
- * and keeps showing what it has meanwhile.
+ * Marks windows stale when messages that this client does not hold may have entered them. They must be fetched again to
+ * be complete, and keep showing what they have meanwhile.
  */
 export function markStale(draft: Draft, concerns: (narrow: Narrow) => boolean): void {
   for (const [key, window] of draft.state.windows) {

@@ -17,7 +17,7 @@ const inTopic = (id: number, topic: string, isMention = false) =>
   eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic), isMention });
 
 describe('UN1 selectUnreadCounts', () => {
-  it('add up, and leave muted conversations out of what asks for attention', () => {
+  it('adds up, counting muted conversations separately', () => {
     const realm = new TestRealm().receive(
       inTopic(1, 'a', true),
       inTopic(2, 'b'),
@@ -34,7 +34,7 @@ describe('UN1 selectUnreadCounts', () => {
     });
   });
 
-  it('count a followed topic in a muted channel', () => {
+  it('counts a followed topic in a muted channel', () => {
     const channelId = eg.general.channelId;
     const realm = new TestRealm().receive(
       inTopic(1, 'a'),
@@ -45,7 +45,7 @@ describe('UN1 selectUnreadCounts', () => {
     expect(selectUnreadCounts(realm.state)).toMatchObject({ total: 1, muted: 1 });
   });
 
-  it('stay the same object while nothing about them changes', () => {
+  it('returns the same object while the counts don’t change', () => {
     const realm = new TestRealm().receive(inTopic(1, 'a'));
     const before = selectUnreadCounts(realm.state);
     realm.receive({ kind: 'alertWords', alertWords: [] });
@@ -54,7 +54,7 @@ describe('UN1 selectUnreadCounts', () => {
 });
 
 describe('countInChannels', () => {
-  it('add up what asks for attention', () => {
+  it('adds up the unread messages that are not muted', () => {
     const { channelId } = eg.general;
     const realm = new TestRealm().receive(inTopic(1, 'a', true), inTopic(2, 'b'), inTopic(3, 'c'), {
       kind: 'topicVisibility',
@@ -68,7 +68,7 @@ describe('countInChannels', () => {
 });
 
 describe('unreadPlacesIn', () => {
-  it('find the unread messages of a conversation or a channel', () => {
+  it('finds the unread messages of a conversation or a channel', () => {
     const direct = eg.messageBody({ id: asMessageId(3), conversation: eg.dmWith(eg.ana) });
     const { state } = new TestRealm().receive(inTopic(1, 'a', true), inTopic(2, 'b'), direct);
     const { channelId } = eg.general;
@@ -87,7 +87,7 @@ describe('selectIconCount', () => {
     [2, 4],
     [3, 2],
     [4, 0],
-  ] as const)('count by desktop_icon_count_display %i', (desktop_icon_count_display, expected) => {
+  ] as const)('counts by desktop_icon_count_display %i', (desktop_icon_count_display, expected) => {
     const realm = new TestRealm({ settings: eg.settings({ desktop_icon_count_display }) }).receive(
       inTopic(1, 'a'),
       inTopic(2, 'b', true),
@@ -110,7 +110,7 @@ describe('selectIconCount', () => {
 });
 
 describe('firstUnreadOf', () => {
-  it('find the oldest, whatever order they came in', () => {
+  it('finds the oldest, whatever order they arrived in', () => {
     const realm = new TestRealm().receive(inTopic(7, 'a'), inTopic(3, 'a'));
     const key = [...realm.state.unreads.byConversation.keys()][0];
     expect(key && firstUnreadOf(realm.state, key)).toBe(3);
@@ -118,7 +118,7 @@ describe('firstUnreadOf', () => {
 });
 
 describe('selectChannelGroups', () => {
-  it('put pinned first, then folders in their order, then the rest', () => {
+  it('lists pinned channels first, then folders in their order, then the rest', () => {
     const folder = {
       id: 1 as FolderId,
       name: 'Team',
@@ -151,7 +151,7 @@ describe('selectChannelGroups', () => {
     expect(unfiled).toEqual([['pinned'], ['design', 'filed', 'general']]);
   });
 
-  it('put what asks for no attention behind the rest', () => {
+  it('puts quiet channels after the rest', () => {
     const sleepy = eg.channel({ name: 'a sleepy one', isRecentlyActive: false });
     const muted = eg.channel({ name: 'a muted one' });
     const realm = new TestRealm({
@@ -175,7 +175,7 @@ describe('selectChannelGroups', () => {
 });
 
 describe('topicsOf', () => {
-  it('list newest first with what the reader wants of them', () => {
+  it('lists topics newest first with their visibility', () => {
     const realm = new TestRealm().receive(inTopic(1, 'a'), inTopic(2, 'b'), inTopic(3, 'A'), {
       kind: 'topicVisibility',
       channelId: eg.general.channelId,

@@ -12,21 +12,21 @@ import type { PushWorld } from './pushDesk';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that is frozen says nothing; whoever waits for a notification waits no longer than this. */
+/** A frozen page doesn't answer; a notification waits no longer than this for one. */
 const PAGE_ANSWERS_MS = 1000;
-/** A browser ends a worker that takes long. */
+/** The browser kills workers that take too long. */
 const REQUEST_MS = 15_000;
-/** The queue that replies name: by it and their local id our server knows one that it has already (OB2). */
+/** The queue id that replies carry: the server recognizes a duplicate by it and the local id (OB2). */
 const QUEUE = 'push';
 
-/** The service worker's own browser. Databases and servers are opened when they are needed: most pushes only show. */
+/** The real service worker. Opens databases and API clients on demand: most pushes only show a notification. */
 export function browserWorld(): PushWorld {
   const inStorage = async <T>(use: (storage: Storage) => Promise<T>): Promise<T> => {
     const storage = await openStorage();
     try {
       return await use(storage);
     } finally {
-      // A newer build of the page may wait to upgrade it.
+      // A newer build of the page may be waiting to upgrade the database.
       storage.close();
     }
   };
@@ -75,7 +75,7 @@ export function browserWorld(): PushWorld {
         const { sessions } = await clientOf(account).send(getSessions, {}, options);
         return sessions.some(({ is_current, has_push }) => is_current && has_push === true);
       } catch (error) {
-        // Who is let in no more is not told of anything either.
+        // An account the server no longer accepts gets no pushes either.
         if (isRequestError(error) && !error.isTransient) return false;
         throw error;
       }
@@ -88,7 +88,7 @@ export function browserWorld(): PushWorld {
   };
 }
 
-/** Whether pushes to somebody come to this registration. */
+/** Whether this registration receives the account's pushes. */
 function isHeardHere({ origin }: Account): boolean {
   const here = self.location.origin;
   return self.registration.scope === new URL(pushScope(origin, here), here).href;
@@ -105,7 +105,7 @@ function clientOf({ origin, email, apiKey }: Account): ApiClient {
 async function badge(count: number): Promise<void> {
   const { navigator } = self;
   const change = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  // Not every browser lets it, nor every page.
+  // Not every browser allows badges, nor for every page.
   await change?.catch(() => undefined);
 }
 
@@ -136,7 +136,7 @@ async function open(
 ): Promise<void> {
   const [page] = await pages();
   if (page) {
-    // A browser may refuse to focus; the page shows it anyway.
+    // The browser may refuse to focus; the page opens the message anyway.
     await page.focus().catch(() => undefined);
     page.postMessage(word);
     return;

@@ -1,12 +1,12 @@
 import type { PushPayload } from '~/contract/push';
 import { noticeTag } from '~/domain/connection/pushTalk';
 
-/** What a notification carries for its click. */
+/** Data attached to a notification for its click handler. */
 export interface NoticeData {
   readonly payload: PushPayload;
 }
 
-/** A notification as `showNotification` takes it; the types of browsers lag behind. */
+/** Arguments for `showNotification`; the browser typings lag behind. */
 export interface ShownNotice {
   readonly title: string;
   readonly options: NotificationOptions & {
@@ -21,7 +21,7 @@ export interface ShownNotice {
 interface NoticeAction {
   readonly action: 'read' | 'reply';
   readonly title: string;
-  /** `text`: one can write at once, where the browser has that. */
+  /** `text`: an inline reply field, in browsers that support it. */
   readonly type?: 'text';
   readonly placeholder?: string;
 }
@@ -32,25 +32,25 @@ export type Decision =
   | { readonly kind: 'nothing' };
 
 const ICON = '/icons/parley-192.png';
-/** One color on nothing, as the status bars of phones want it. */
+/** Monochrome on transparent, as phone status bars require. */
 const BADGE = '/icons/badge-96.png';
 
-/** What a push changes on the screen. `shown`: the conversation's notification that is there. */
+/** Decides what a push changes on the screen. `shown`: the conversation's current notification, if any. */
 export function decide(
   payload: PushPayload,
   shown: NoticeData | undefined,
   origin: string,
 ): Decision {
-  // Pushes overtake each other; each says how things stood when it was made.
+  // Pushes can arrive out of order; each describes the state when it was made.
   if (shown !== undefined && shown.payload.at > payload.at) return { kind: 'nothing' };
   const { notice } = payload;
   if (notice === undefined) return shown === undefined ? { kind: 'nothing' } : { kind: 'close' };
-  // Somebody has put it away, and nothing is new.
+  // The user dismissed it, and there is no news.
   if (!notice.isNews && shown === undefined) return { kind: 'nothing' };
   return { kind: 'show', notice: noticeOf(payload, notice, origin) };
 }
 
-/** @param origin of the account's server, where pictures are. */
+/** @param origin of the account's server, which hosts its images. */
 export function noticeOf(
   payload: PushPayload,
   {

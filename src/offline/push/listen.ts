@@ -5,11 +5,11 @@ import { act, receive, renew } from './pushDesk';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Tells of messages while no page is open: what our own server pushes, and what people do with it. */
+/** Notifies about messages while no page is open: handles pushes from our server and clicks on notifications. */
 export function listenForPushes(): void {
   const world = browserWorld();
   self.addEventListener('push', (event) => {
-    // Only our server can make one: it is signed for our subscription, and encrypted for it.
+    // Only our server can send one: it is signed and encrypted for our subscription.
     const payload = event.data?.json() as PushPayload | undefined;
     if (payload) event.waitUntil(receive(world, payload));
   });
@@ -27,7 +27,7 @@ export function listenForPushes(): void {
   });
 }
 
-/** Some browsers only say that the old one is over. Its server's key is that of the new one. */
+/** Some browsers only report that the old subscription ended. The new one uses the same server key. */
 async function subscribeAgain(old: PushSubscription | null): Promise<PushSubscription | undefined> {
   const { pushManager } = self.registration;
   const known = await pushManager.getSubscription();

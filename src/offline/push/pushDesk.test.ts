@@ -7,14 +7,14 @@ import type { ShownNotice } from './decide';
 import { act, type PushWorld, receive, renew } from './pushDesk';
 
 const HERE = eg.account;
-/** Two other accounts of this device: one is told of messages by push, one is not. */
+/** Two other accounts on this device: one gets pushes, the other doesn't. */
 const ELSEWHERE = { ...HERE, id: 'elsewhere' };
 const QUIET = { ...HERE, id: 'quiet' };
 const LEFT: Account = { ...HERE, id: 'left', ended: 'keyRevoked' };
 const TAG = `d${eg.ana.userId}`;
 const ON_SCREEN = noticeTag(HERE.id, TAG);
 
-/** How the conversation with Ana stands. */
+/** A push payload with the state of the conversation with Ana. */
 function stand(ids: readonly number[], at: number, isNews = true): PushPayload {
   const base = { account: HERE.id, tag: TAG, at, ids, badge: ids.length };
   if (ids.length === 0) return base;
@@ -30,7 +30,7 @@ function stand(ids: readonly number[], at: number, isNews = true): PushPayload {
   };
 }
 
-/** A browser that has nothing but what is asked of it here. */
+/** A fake browser with only what these tests need. */
 function browser({ isTold = false, signedIn = true, others = [ELSEWHERE, QUIET] } = {}) {
   const screen = new Map<string, ShownNotice>();
   const outbox = new Map<string, OutboxEntry>();
@@ -77,8 +77,8 @@ function browser({ isTold = false, signedIn = true, others = [ELSEWHERE, QUIET] 
   return { world, screen, outbox, done, opened, server, shown, click };
 }
 
-describe('what is pushed', () => {
-  it('is one notification a conversation, and alerts again for news alone', async () => {
+describe('a push', () => {
+  it('shows one notification per conversation, and alerts again only for news', async () => {
     const { world, screen, shown } = browser();
     await receive(world, stand([1], 10));
     await receive(world, stand([1, 2], 20));
@@ -89,7 +89,7 @@ describe('what is pushed', () => {
     expect(screen.get(ON_SCREEN)?.options).toMatchObject({ renotify: false, silent: true });
   });
 
-  it('goes when it is read elsewhere, with the number on the icon, and what is late changes nothing', async () => {
+  it('closes the notification and updates the badge when read elsewhere, and is ignored if late', async () => {
     const { world, done, shown } = browser();
     await receive(world, stand([1], 10));
     await receive(world, stand([], 30));
@@ -99,7 +99,7 @@ describe('what is pushed', () => {
     expect(shown()).toEqual(['3 messages from Ana: Lunch?']);
   });
 
-  it('stays away once it was put away, until there is news', async () => {
+  it('does not bring back a dismissed notification until there is news', async () => {
     const { world, screen, shown } = browser();
     await receive(world, stand([1, 2], 10));
     screen.clear();
@@ -107,32 +107,32 @@ describe('what is pushed', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('is left to a page that is open and tells of it', async () => {
+  it('is left to an open page that shows its own notifications', async () => {
     const { world, shown } = browser({ isTold: true });
     await receive(world, stand([1], 10));
     expect(shown()).toEqual([]);
   });
 
-  it('says nothing to whoever has signed out here, and ends', async () => {
+  it('shows nothing for a signed-out account, and ends the subscription', async () => {
     const { world, done, shown } = browser({ signedIn: false, others: [QUIET] });
     await receive(world, stand([1], 10));
     expect([shown(), done]).toEqual([[], ['unsubscribed']]);
   });
 
-  it('goes on by a new subscription for whoever else is told by this one', async () => {
+  it('moves the other accounts on the subscription to a new one', async () => {
     const { world, done, shown } = browser({ signedIn: false });
     await receive(world, stand([1], 10));
     const again = `${ELSEWHERE.id} by https://push.example/again`;
     expect([shown(), done]).toEqual([[], ['unsubscribed', again]]);
   });
 
-  it('goes on by one new subscription where several come at once', async () => {
+  it('creates only one new subscription when several pushes arrive at once', async () => {
     const { world, done } = browser({ signedIn: false });
     await Promise.all([receive(world, stand([1], 10)), receive(world, stand([1, 2], 20))]);
     expect(done).toEqual(['unsubscribed', `${ELSEWHERE.id} by https://push.example/again`]);
   });
 
-  it('cuts nobody off whose server does not say whether it pushes to them', async () => {
+  it('keeps the subscription if a server can’t say whether it still pushes', async () => {
     const { world, done, server } = browser({ signedIn: false });
     server.isAway = true;
     await receive(world, stand([1], 10));
@@ -141,7 +141,7 @@ describe('what is pushed', () => {
 });
 
 describe('a notification', () => {
-  it('leads to its message when it is clicked', async () => {
+  it('opens its message when clicked', async () => {
     const { world, opened, shown, click } = browser();
     await receive(world, stand([1, 2], 10));
     await click();
@@ -150,7 +150,7 @@ describe('a notification', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('marks all of it as read, and says so where that failed', async () => {
+  it('marks all its messages as read, and says so if that fails', async () => {
     const { world, done, server, shown, click } = browser();
     await receive(world, stand([1, 2], 10));
     server.isAway = true;
@@ -163,7 +163,7 @@ describe('a notification', () => {
     expect([done.slice(-2), shown()]).toEqual([['read 1,2', 'badge 0'], []]);
   });
 
-  it('takes a reply at once, and opens the composer where one cannot write into it', async () => {
+  it('sends an inline reply, and opens the composer without inline reply support', async () => {
     const { world, done, outbox, opened, shown, click } = browser();
     await receive(world, stand([1], 10));
     await click('reply', ' On my way ');
@@ -174,7 +174,7 @@ describe('a notification', () => {
     expect(opened).toMatchObject([{ isReply: true }]);
   });
 
-  it('keeps a reply that may not have arrived for the next page, and says so', async () => {
+  it('keeps an unconfirmed reply for the next page, and says so', async () => {
     const { world, outbox, server, shown, click } = browser();
     await receive(world, stand([1, 7], 10));
     server.isAway = true;
@@ -191,7 +191,7 @@ describe('a notification', () => {
     expect(shown()[0]).toContain('Your reply is kept');
   });
 
-  it('keeps a reply that was refused with what the server said', async () => {
+  it('keeps a refused reply with the server’s message', async () => {
     const { world, outbox, server, shown, click } = browser();
     await receive(world, stand([1], 10));
     server.refusal = 'This channel is archived.';
@@ -203,23 +203,23 @@ describe('a notification', () => {
   });
 });
 
-describe('a subscription that the push service renews', () => {
+describe('a subscription renewed by the push service', () => {
   const NEW = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } };
 
-  it('is told to the servers of all who were told by the old one', async () => {
+  it('is sent to the servers of all accounts that used the old one', async () => {
     const { world, done } = browser();
     await renew(world, async () => NEW);
     expect(done).toEqual([`${HERE.id} by ${NEW.endpoint}`, `${ELSEWHERE.id} by ${NEW.endpoint}`]);
   });
 
-  it('is told to those that answer', async () => {
+  it('is sent to the servers that answer', async () => {
     const { world, done, server } = browser();
     server.isAway = true;
     await renew(world, async () => NEW);
     expect(done).toEqual([`${HERE.id} by ${NEW.endpoint}`]);
   });
 
-  it('is no matter where there is none', async () => {
+  it('is ignored if there is no new one', async () => {
     const { world, done } = browser();
     await renew(world, async () => undefined);
     expect(done).toEqual([]);

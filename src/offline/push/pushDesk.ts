@@ -4,46 +4,46 @@ import { asChannelId, asMessageId, asUserId } from '~/domain/ids';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import { decide, type NoticeData, noticeOf, type ShownNotice } from './decide';
 
-/** What a service worker can do, as far as notifications need it. */
+/** The service worker features that notifications need. */
 export interface PushWorld {
   now(): number;
-  /** Somebody who is signed in on this device. */
+  /** An account signed in on this device. */
   account(id: string): Promise<Account | undefined>;
-  /** The notification with this tag that is on the screen. */
+  /** The notification on screen with this tag. */
   shown(tag: string): Promise<NoticeData | undefined>;
   show(notice: ShownNotice): Promise<void>;
   close(tag: string): Promise<void>;
   badge(count: number): Promise<void>;
-  /** Whether a page that is open tells of it by itself. */
+  /** Whether an open page shows this notification itself. */
   isToldByPage(account: string): Promise<boolean>;
-  /** Brings a page to the front that shows this; one that is open, or a new one. */
+  /** Brings an open page to the front, or opens one, and shows this. */
   open(word: Extract<PushWord, { kind: 'open' }>): Promise<void>;
   markRead(account: Account, ids: readonly number[]): Promise<void>;
-  /** Sends a reply once. `refused`: the server does not want it, and says why. */
+  /** Sends a reply once. `refused`: the server rejected it, and why. */
   send(
     account: Account,
     entry: OutboxEntry,
   ): Promise<{ readonly refused?: OutboxEntry['failure'] }>;
-  /** The outbox on this device's disk. */
+  /** Writes to the outbox on disk. */
   keep(entry: OutboxEntry): Promise<void>;
   drop(localId: string): Promise<void>;
   /** Ends this browser's subscription. `again`: resolves with a new one in its place. */
   unsubscribe(options: { readonly again: boolean }): Promise<PushSubscriptionJSON | undefined>;
-  /** Those who are signed in on this device and whose server pushes to this worker. */
+  /** Accounts signed in on this device whose server pushes to this worker. */
   accounts(): Promise<readonly Account[]>;
-  /** Whether the server pushes to this sign-in of theirs. Rejects where nobody can say. */
+  /** Whether the server pushes to this sign-in. Rejects if that can't be determined. */
   isPushed(account: Account): Promise<boolean>;
-  /** Says to the server where it is to push from now on. */
+  /** Tells the server where to push from now on. */
   tell(account: Account, subscription: PushSubscriptionJSON): Promise<void>;
 }
 
 let leaving: Promise<void> | undefined;
 
-/** Something has come from the push service. */
+/** Handles a push. */
 export async function receive(world: PushWorld, payload: PushPayload): Promise<void> {
   const account = await world.account(payload.account);
   if (account === undefined || account.ended !== undefined) {
-    // Several may come at once: of two new subscriptions the server would know only one, perhaps the older.
+    // Several may arrive at once: with two new subscriptions the server would know only one, perhaps the older.
     leaving ??= leave(world).finally(() => {
       leaving = undefined;
     });
@@ -58,8 +58,9 @@ export async function receive(world: PushWorld, payload: PushPayload): Promise<v
 }
 
 /**
- * Somebody has signed out, and the server could not be told: their pushes end with the subscription. Whoever else is
- * told by it is told by a new one. Where their server does not say, nobody is cut off: the next push asks again.
+ * Handles pushes to a signed-out account whose server couldn't be told: ends the subscription, and gives the other
+ * accounts on it a new one. If one of their servers doesn't answer, nothing changes, so that no one is cut off: the
+ * next push tries again.
  */
 async function leave(world: PushWorld): Promise<void> {
   const others = await signedIn(world);
@@ -73,8 +74,8 @@ async function leave(world: PushWorld): Promise<void> {
 }
 
 /**
- * The push service has ended this browser's subscription, and there may be a new one. Whoever was told by the old one is
- * told by that. What the server does not hear of now, it hears when a page is opened next.
+ * The push service ended this browser's subscription, possibly with a replacement. Registers the replacement for
+ * every account that used the old one. A server that can't be reached now learns of it when a page is next opened.
  */
 export async function renew(
   world: PushWorld,
@@ -100,7 +101,7 @@ async function tellAll(
   await Promise.allSettled(pushed.map((account) => world.tell(account, subscription)));
 }
 
-/** A notification was clicked: itself, or one of its buttons. `text`: what was written into it. */
+/** Handles a click on a notification or one of its buttons. `text`: the inline reply. */
 export async function act(
   world: PushWorld,
   { payload }: NoticeData,
@@ -130,8 +131,8 @@ async function read(world: PushWorld, account: Account, payload: PushPayload): P
 }
 
 /**
- * A reply is in the outbox before it is sent. Where nobody knows whether it has arrived, it stays there: the next page
- * looks for it, and sends it if it is missing.
+ * The reply goes into the outbox before it is sent. If it is unknown whether it arrived, it stays there: the next
+ * page looks for the message, and sends it if it is missing.
  */
 async function reply(
   world: PushWorld,
@@ -157,7 +158,7 @@ async function reply(
   }
 }
 
-/** In place of the notification, quietly: a click on it leads to where it can be seen to. */
+/** Silently replaces the notification; clicking it opens the place where the user can fix it. */
 async function say(
   world: PushWorld,
   { origin }: Account,
@@ -189,7 +190,7 @@ function entryOf(
     status: 'sending',
     failure: undefined,
     messageId: undefined,
-    // No lease has this name: the next worker of a page takes over what is left.
+    // No lease has this name, so the next page's worker takes over what is left.
     owner: 'service worker',
   };
 }

@@ -1,16 +1,16 @@
 import { devicePreference } from '~/storage/page/preferences';
 
-/** The color of what is one's own, of links and of the main action, on this device. */
+/** The color of the user's own things, links and the main action, on this device. */
 export interface Accent {
-  /** The name of one of ours, or a color as `#rrggbb`. */
+  /** The name of a built-in color, or a color as `#rrggbb`. */
   readonly choice: string;
-  /** What it makes of the roles of color that are about it: custom properties of the document. */
+  /** The resulting color roles: custom properties of the document. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
 export const keptAccent = devicePreference('accent');
 
-/** Paints the page in the accent that this device keeps. Nothing, where none is kept. */
+/** Applies the accent stored on this device, if any. */
 export function paintAccent(): void {
   const { tokens } = (keptAccent.read() ?? {}) as Partial<Accent>;
   for (const [name, value] of Object.entries(tokens ?? {}))

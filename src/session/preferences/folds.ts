@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { accountPreference, type Preference, textsIn } from '~/storage/page/preferences';
 
-/** Shortcuts of one letter are among what somebody can fold away. */
+/** Id of the single-letter shortcuts, which can be turned off like any fold. */
 export const LETTERS = 'single-letter shortcuts';
 
-/** Previews of pages (`content/contentOptions`) go by with the conversation; all else that can be folded away is counted. */
+/** Previews (`content/contentOptions`) come and go with conversations, so they are capped; other folds are few. */
 const MOST_PREVIEWS = 200;
 
-/** What somebody has folded away on this device: ids like `sidebar folder-3`. */
+/** What the user has collapsed on this device: ids like `sidebar folder-3`. */
 export class Folds {
   readonly store: StoreApi<{ readonly folded: ReadonlySet<string> }>;
   private readonly kept: Preference;
@@ -17,7 +17,7 @@ export class Folds {
     this.store = createStore(() => ({ folded: new Set(textsIn(this.kept.read())) }));
   }
 
-  /** Single letters do nothing: for people who speak to their computer, or bump its keys. */
+  /** Single letters do nothing: for people who use speech input or hit keys by accident. */
   get areLettersOff(): boolean {
     return this.store.getState().folded.has(LETTERS);
   }

@@ -32,12 +32,12 @@ describe('comboOf and shownCombo', () => {
 });
 
 describe('KeyBindings', () => {
-  it('begins with keys that differ from each other', () => {
+  it('starts with distinct keys', () => {
     const keys = new KeyBindings('a');
     const combos = KEY_IDS.map((id) => keys.of(id));
     expect(new Set(combos).size).toBe(combos.length);
   });
-  it('keeps what was changed, per account, and takes it back', () => {
+  it('stores changes per account, and resets them', () => {
     setKey(new KeyBindings('a'), 'inbox', 'g');
     const keys = new KeyBindings('a');
     expect(keys.find(press('g'), ['inbox'])).toBe('inbox');
@@ -49,7 +49,7 @@ describe('KeyBindings', () => {
     expect(new KeyBindings('a').of('inbox')).toBe('I');
     expect(Object.keys(localStorage)).toEqual([]);
   });
-  it('reads nothing into what it did not write', () => {
+  it('falls back to the defaults for invalid stored values', () => {
     for (const kept of ['[]', '"x"', '{"inbox":5,"other":"g"}', '{']) {
       localStorage.setItem('parley.keys a', kept);
       expect(new KeyBindings('a').of('inbox')).toBe('I');

@@ -2,8 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { accountPreference, type Preference } from '~/storage/page/preferences';
 
 /**
- * Every key that can be changed, by what it does, with the one it begins with: the handlers and the list of shortcuts read
- * this table. Keys pressed together are parted by a space. Arrows, Enter, Esc, Home, End and F6 mean the same everywhere.
+ * Every key that can be changed, by action, with its default: the handlers and the list of shortcuts read this
+ * table. Keys pressed together are separated by a space. Arrows, Enter, Esc, Home, End and F6 mean the same
+ * everywhere.
  */
 const EVERYWHERE = {
   palette: 'Ctrl k',
@@ -33,7 +34,7 @@ const EVERYWHERE = {
   snooze: 'b',
 } as const;
 
-/** Those that act on the message in focus. */
+/** Keys that act on the focused message. */
 const OF_MESSAGES = {
   reply: 'r',
   replyPrivately: 'R',
@@ -66,7 +67,7 @@ export const KEY_IDS = Object.keys(DEFAULT_KEYS) as KeyId[];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What is pressed, as the table writes it. A capital letter says Shift itself; signs need it on some keyboards only. */
+/** The pressed keys in the table's notation. A capital implies Shift; punctuation needs it on some keyboards only. */
 export function comboOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   const hasCtrl = ctrlKey || metaKey;
   const isNamed = key.length > 1;
@@ -78,7 +79,7 @@ export function comboOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): s
   );
 }
 
-/** As people read it: `Ctrl K`, `Shift N`, `n`. */
+/** As shown to people: `Ctrl K`, `Shift N`, `n`. */
 export function shownCombo(combo: string): string {
   const parts = combo.split(' ');
   const key = parts.pop() ?? '';
@@ -88,7 +89,7 @@ export function shownCombo(combo: string): string {
 
 export type Changed = Readonly<Partial<Record<KeyId, string>>>;
 
-/** The keys of one person on this device. */
+/** An account's keys on this device. */
 export class KeyBindings {
   readonly store: StoreApi<{ readonly changed: Changed }>;
   private readonly kept: Preference;
@@ -99,7 +100,7 @@ export class KeyBindings {
   }
 
   of(id: KeyId): string {
-    // Anything may have been kept.
+    // The stored value can be anything.
     const own: unknown = this.store.getState().changed[id];
     return typeof own === 'string' ? own : DEFAULT_KEYS[id];
   }
@@ -109,13 +110,13 @@ export class KeyBindings {
     return shownCombo(this.of(id));
   }
 
-  /** What a press means, of these. */
+  /** The action, of `ids`, that a key press triggers. */
   find<Id extends KeyId>(event: Pressed, ids: readonly Id[]): Id | undefined {
     const combo = comboOf(event);
     return ids.find((id) => this.of(id) === combo);
   }
 
-  /** Absent ones are as they were at first. */
+  /** Absent keys have their defaults. */
   write(changed: Changed): void {
     this.store.setState({ changed });
     this.kept.write(Object.keys(changed).length > 0 ? changed : undefined);

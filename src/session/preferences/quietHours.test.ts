@@ -53,7 +53,7 @@ describe('quietStore', () => {
     return items;
   }
 
-  it('keeps what was chosen', () => {
+  it('keeps the chosen hours', () => {
     withStored(null);
     const stop = watchQuiet();
     changeQuiet({ hours: NIGHT });
@@ -64,7 +64,7 @@ describe('quietStore', () => {
   });
 
   it.each(['{', '7', 'null', '{"hours":{"from":"9am"},"pausedUntil":0}'])(
-    'is not confused by %s',
+    'falls back to the defaults for %s',
     (text) => {
       withStored(text);
       watchQuiet()();

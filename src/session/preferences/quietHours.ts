@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { isQuietHour, localTime, type QuietHours } from '~/lib/quietHours';
 import { devicePreference } from '~/storage/page/preferences';
 
-/** When this device shows and plays nothing; times of day are in this browser's zone. */
+/** When this device shows no notifications and plays no sounds; times of day are in the browser's time zone. */
 export interface Quiet {
   readonly hours: QuietHours;
   /** Milliseconds since the epoch; 0: not paused. */
@@ -15,10 +15,10 @@ const NONE: Quiet = {
   pausedUntil: 0,
 };
 
-/** What this device was told about being quiet: one answer for all its tabs and accounts. */
+/** This device's quiet settings, shared by all its tabs and accounts. */
 export const quietStore = createStore<Quiet>(() => NONE);
 
-/** Reads what other tabs wrote, now and from now on; the returned function ends that. */
+/** Loads the stored settings and follows changes by other tabs; call the returned function to stop. */
 export function watchQuiet(): () => void {
   const read = () => quietStore.setState(stored(), true);
   read();
@@ -36,7 +36,7 @@ export function isQuiet({ hours, pausedUntil }: Quiet, nowMs: number): boolean {
 
 const MORNING_HOUR = 8;
 
-/** How long a pause may be; ends in milliseconds since the epoch. */
+/** Pause lengths; ends are in milliseconds since the epoch. */
 export const PAUSES = [
   { id: 'half', label: '30 minutes', endAt: (nowMs: number) => nowMs + 30 * 60_000 },
   { id: 'hour', label: '1 hour', endAt: (nowMs: number) => nowMs + 60 * 60_000 },
@@ -56,7 +56,7 @@ function stored(): Quiet {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Anything may stand in a browser's storage: older versions, other hands. */
+/** The browser's storage may hold anything: from older versions or other code. */
 function isQuietValue(value: unknown): value is Quiet {
   const { hours, pausedUntil } = (value ?? {}) as { readonly [K in keyof Quiet]?: unknown };
   const { isOn, from, to, days } = (hours ?? {}) as {

@@ -12,7 +12,7 @@ const images = [{ operator: 'has', operand: 'image' }];
 
 beforeEach(() => localStorage.clear());
 
-it('keeps the latest first, each once, per account', () => {
+it('lists the latest first without duplicates, per account', () => {
   noteRecentSearch('a', tide);
   noteRecentSearch('a', images);
   noteRecentSearch('a', tide);
@@ -30,7 +30,7 @@ it('forgets one, and all', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('reads nothing into what it did not write', () => {
+it('ignores invalid stored values', () => {
   for (const kept of [
     '{}',
     '[[]]',

@@ -3,7 +3,7 @@ import { accountPreference } from '~/storage/page/preferences';
 
 const KEEP = 12;
 
-/** What was searched for by this account on this device, the latest first. Forgotten when it signs out. */
+/** This account's searches on this device, latest first. Deleted when it signs out. */
 export function recentSearches(accountId: string): readonly (readonly NarrowTerm[])[] {
   const kept = accountPreference('recentSearches', accountId).read();
   return Array.isArray(kept) ? kept.filter(isSearch) : [];
@@ -31,7 +31,7 @@ function write(accountId: string, searches: readonly (readonly NarrowTerm[])[]):
   accountPreference('recentSearches', accountId).write(searches.length > 0 ? searches : undefined);
 }
 
-/** Anything may stand there: another version of the page may have written it. */
+/** The stored value can be anything: another version of the page may have written it. */
 function isSearch(value: unknown): value is readonly NarrowTerm[] {
   return Array.isArray(value) && value.length > 0 && value.every(isTerm);
 }

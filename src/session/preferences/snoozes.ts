@@ -12,7 +12,7 @@ export type Snoozed = ReadonlyMap<ConversationKey, Snooze>;
 
 const all = new WeakMap<Session, Snoozes>();
 
-/** What somebody has snoozed on this device, in all its tabs. Forgotten when they sign out. */
+/** Conversations snoozed on this device, shared by all its tabs. Deleted when the user signs out. */
 export function snoozesOf(session: Session): Snoozes {
   let snoozes = all.get(session);
   if (!snoozes) {
@@ -34,13 +34,13 @@ class Snoozes {
     signal.addEventListener('abort', stop);
   }
 
-  /** What is kept of these conversations, for undoing: undefined for those that are not snoozed. */
+  /** The stored snoozes of these conversations, for undo: undefined if not snoozed. */
   before(keys: readonly ConversationKey[]): ReadonlyMap<ConversationKey, Snooze | undefined> {
     const { snoozed } = this.store.getState();
     return new Map(keys.map((key) => [key, snoozed.get(key)]));
   }
 
-  /** undefined ends one. */
+  /** undefined ends a snooze. */
   write(changes: ReadonlyMap<ConversationKey, Snooze | undefined>): void {
     // Another tab may have written since.
     const snoozed = new Map(this.read());
@@ -59,7 +59,7 @@ class Snoozes {
   }
 }
 
-/** Anything may stand in a browser's storage. */
+/** The browser's storage may hold anything. */
 function isSnooze(value: unknown): value is Snooze {
   const { conversation, ...numbers } = (value ?? {}) as Partial<Record<keyof Snooze, unknown>>;
   const { until, shown, upTo } = numbers;

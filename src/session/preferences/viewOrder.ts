@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { accountPreference, type Preference, textsIn } from '~/storage/page/preferences';
 
 /**
- * In which order somebody wants the sidebar's views on this device, as fragments. The API keeps their names and
- * pins (E17), but no order.
+ * The order of the sidebar's views on this device, as fragments. The API stores their names and pins (E17), but no
+ * order.
  */
 export class ViewOrder {
   readonly store: StoreApi<{ readonly order: readonly string[] }>;

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import { devicePreference } from '~/storage/page/preferences';
 
-/** How messages are written on this device: with their formatting shown, or as Markdown source. */
+/** How messages are written on this device: with formatting shown, or as Markdown source. */
 export type WritingMode = 'formatted' | 'source';
 
 const kept = devicePreference('writing');
 
-/** One answer for all that is written in this tab; it holds from now on, and for tabs opened later. */
+/** One mode for everything written in this tab; changes also apply to tabs opened later. */
 export const writingModeStore = createStore<{ readonly mode: WritingMode }>(() => ({
   mode: keptMode() ?? usualMode(),
 }));
@@ -21,7 +21,7 @@ function keptMode(): WritingMode | undefined {
   return value === 'formatted' || value === 'source' ? value : undefined;
 }
 
-/** Input methods of phones fare best with a plain field. */
+/** Phone input methods work best with a plain field. */
 function usualMode(): WritingMode {
   return globalThis.matchMedia?.('(pointer: fine)').matches ? 'formatted' : 'source';
 }

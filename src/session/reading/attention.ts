@@ -1,12 +1,12 @@
 import type { ConversationKey } from '~/domain/places/conversation';
 
-/** What tabs tell each other about where somebody looks. */
+/** Messages between tabs about where the user is looking. */
 type Word =
   | { readonly kind: 'looks'; readonly tab: string; readonly at: ConversationKey | undefined }
-  /** A new tab asks those that are looked at. */
+  /** A new tab asks which conversations are being looked at. */
   | { readonly kind: 'whoIsThere' };
 
-/** As much of a BroadcastChannel as is needed. */
+/** The parts of BroadcastChannel that are needed. */
 export interface AttentionLine {
   postMessage(word: Word): void;
   onmessage: ((event: MessageEvent<Word>) => void) | null;
@@ -14,8 +14,8 @@ export interface AttentionLine {
 }
 
 /**
- * Which conversation somebody looks at, in this tab or another one of the same account.
- * A browser has one window in front, so that the last word counts.
+ * Which conversation the user is looking at, in this tab or another one of the same account. Only one browser
+ * window can be in front, so the last message wins.
  */
 export class Attention {
   private own: ConversationKey | undefined;
@@ -27,7 +27,7 @@ export class Attention {
     line.postMessage({ kind: 'whoIsThere' });
   }
 
-  /** This tab is in front and shows this; undefined: it is not, or shows no conversation. */
+  /** Reports what this tab shows while in front; undefined: it isn't in front, or shows no conversation. */
   look(at: ConversationKey | undefined): void {
     if (at === this.own) return;
     this.own = at;

@@ -1,11 +1,11 @@
 import type { ApiClient } from '~/api/client';
 import { getFileTemporaryUrl } from '~/contract/routes/messages';
 
-/** Object URLs kept alive; the pictures of a long evening of scrolling. */
+/** Object URLs kept alive: enough images for a long evening of scrolling. */
 const KEEP = 300;
 
 /**
- * Files that need this person's credentials. The page has no session cookie, so `<img>` cannot ask itself:
+ * Files that need the user's credentials. The page has no session cookie, so `<img>` can't fetch them by itself:
  * small files are fetched and shown as object URLs, large ones get a URL that works for a minute.
  */
 export class Media {
@@ -18,11 +18,11 @@ export class Media {
     signal.addEventListener('abort', () => this.dispose());
   }
 
-  /** For pictures; undefined when it cannot be had. `path` is below the organization's address. */
+  /** For images; undefined if one can't be fetched. `path` is relative to the organization's URL. */
   resolve(path: string): Promise<string | undefined> {
     const known = this.urls.get(path);
     if (known !== undefined) {
-      // Most recently used last.
+      // Keep the most recently used last.
       this.urls.delete(path);
       this.urls.set(path, known);
       return known;
@@ -40,8 +40,8 @@ export class Media {
   }
 
   /**
-   * For downloads, sound and film: works without credentials for about a minute.
-   * `path` is `/user_uploads/2/ab/name.png`.
+   * For downloads, audio and video: works without credentials for about a minute. `path` is
+   * `/user_uploads/2/ab/name.png`.
    */
   async temporaryUrl(path: string): Promise<string> {
     const match = /^\/user_uploads\/(\d+)\/(.+)$/.exec(path);

@@ -9,7 +9,7 @@ import { setStarred } from '../resources/messages/messages';
 
 const search: Narrow = { kind: 'search', terms: [{ operator: 'search', operand: 'tide' }] };
 
-it('MS4 a search that the server refuses has no match, and is asked about no more', async () => {
+it('MS4 a search that the server refuses has no matches, and stops asking', async () => {
   const realm = new TestRealm().load(search, []).receive(eg.messageBody({ id: asMessageId(3) }));
   expect(realm.window(search).candidates).toEqual([3]);
   const test = await TestSession.start(realm.state);
@@ -23,7 +23,7 @@ it('MS4 a search that the server refuses has no match, and is asked about no mor
   expect([window?.candidates, window?.ids]).toEqual([[], []]);
 });
 
-it('MS4 a search asks about what an event changed while its page was under way', async () => {
+it('MS4 a search asks about events that arrived while its page was loading', async () => {
   const test = await TestSession.start(new TestRealm().state);
   test.session.views.show(search);
   const opening = test.session.loader.open(search, 'newest');
@@ -34,7 +34,7 @@ it('MS4 a search asks about what an event changed while its page was under way',
   expect((await test.request()).path).toContain('matches_narrow');
 });
 
-it('a server that asks to wait is asked for a page once, however one scrolls, and then again', async () => {
+it('a rate-limited page is requested only once despite scrolling, then retried when the wait is over', async () => {
   const test = await TestSession.start(new TestRealm().state);
   const opening = test.session.loader.open(FEED, 'newest');
   await (await test.request()).wait(46);
@@ -53,7 +53,7 @@ it('a server that asks to wait is asked for a page once, however one scrolls, an
   expect(test.realm.windows.get('feed')?.status).toBe('idle');
 });
 
-it('a jump that comes while the disk is asked is made all the same', async () => {
+it('a jump made while the view loads from disk still happens', async () => {
   const test = TestSession.unstarted();
   const answers: ((window: undefined) => void)[] = [];
   test.storage.getWindow = () => new Promise((resolve) => answers.push(resolve));
@@ -82,7 +82,7 @@ it('a jump ends with its session', async () => {
   expect(test.requests).toEqual([]);
 });
 
-it('a jump is made also where the view is begun anew meanwhile', async () => {
+it('a jump still happens if the view restarts in the meantime', async () => {
   const test = await TestSession.start(new TestRealm().state);
   const { loader } = test.session;
   const opening = loader.open(FEED, 'newest');
@@ -106,7 +106,7 @@ it('a jump is made also where the view is begun anew meanwhile', async () => {
   await Promise.all([jump, again]);
 });
 
-it('a star that the server has not confirmed does not have its view fetched again and again', async () => {
+it('an unconfirmed star does not make its view refetch in a loop', async () => {
   const narrow: Narrow = { kind: 'starred' };
   const message = eg.message({ id: asMessageId(3) });
   const test = await TestSession.start(new TestRealm().load(FEED, [message]).state);

@@ -21,7 +21,7 @@ import type { RealmStore } from '../realmStore';
 /** Where a view opens. */
 export type Anchor = MessageId | 'oldest' | 'newest' | 'firstUnread';
 
-/** First page: about two screens; what follows is fetched ahead of the reader. */
+/** First page: about two screens; the rest is prefetched as the user scrolls. */
 const FIRST_PAGE = 40;
 const NEXT_PAGE = 100;
 const FETCHABLE: readonly WindowStatus[] = ['idle', 'failed', 'backoff'];
@@ -33,9 +33,9 @@ export interface MessageLoaderOptions {
   readonly clock: Clock;
   readonly self: UserId;
   readonly signal: AbortSignal;
-  /** What the disk remembers of a view, put into the state while the first page is under way. */
+  /** Puts the disk's copy of a view into the state while the first page is loading. */
   readonly restore: (narrow: Narrow) => Promise<void>;
-  /** Events passed over a view while its page was under way: it is to follow them up if somebody looks. */
+  /** Events bypassed a view while its page was loading: follow up if it is on screen. */
   readonly onBehind: (narrow: Narrow) => void;
   readonly random?: () => number;
 }
@@ -48,17 +48,17 @@ const STATUS: Readonly<Record<Direction, WindowStatus>> = {
   around: 'fetchingGap',
 };
 
-/** Fills the windows of the realm state. Every answer is checked against the window's generation (SY6). */
+/** Fills the windows of the realm state. Every response is checked against the window's generation (SY6). */
 export class MessageLoader {
   private readonly backoffs = new Map<string, Backoff>();
   private readonly askingAgain = new Set<string>();
   private readonly failures = new Map<string, unknown>();
-  /** The latest page asked for, of each view. */
+  /** The latest page request of each view. */
   private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(private readonly options: MessageLoaderOptions) {}
 
-  /** Makes sure that a view is loaded around its anchor. Call it again whenever the view is shown. */
+  /** Makes sure that a view is loaded around its anchor. Call it whenever the view is shown. */
   async open(narrow: Narrow, anchor: Anchor): Promise<void> {
     this.update((state) => openWindow(state, narrow));
     if (this.window(narrow)?.status === 'unstarted') await this.options.restore(narrow);
@@ -67,12 +67,12 @@ export class MessageLoader {
     const isToStart = window.status === 'unstarted' || window.status === 'failed' || window.isStale;
     if (isToStart) await this.start(narrow, anchor);
     if (this.has(narrow, anchor)) return;
-    // What was under way may have been asked for elsewhere in the history.
+    // The request in flight may be for another part of the history.
     await this.free(narrow);
     if (this.window(narrow)?.status !== 'failed') await this.reach(narrow, anchor);
   }
 
-  /** Whether a view is loaded at this place: what is missing there, is not there. */
+  /** Whether a view is loaded around this anchor, so that nothing is missing there. */
   has(narrow: Narrow, anchor: Anchor): boolean {
     const { ranges = [] } = this.window(narrow) ?? {};
     if (anchor === 'newest') return haveNewest(ranges);
@@ -99,7 +99,7 @@ export class MessageLoader {
     await this.fetch(narrow, 'older', before);
   }
 
-  /** Loads the newest messages; what lies between is a gap, not a lie. */
+  /** Loads the newest messages; what lies in between is recorded as a gap. */
   async newest(narrow: Narrow): Promise<void> {
     await this.reach(narrow, 'newest');
   }
@@ -109,7 +109,7 @@ export class MessageLoader {
     await this.reach(narrow, 'oldest');
   }
 
-  /** After events: views that could not follow are fetched again, and searches ask about new messages. */
+  /** After events: refetches views that couldn't follow them, and asks which new messages match a search. */
   async followUp(narrow: Narrow, visible: MessageId | undefined): Promise<void> {
     const window = this.window(narrow);
     if (!window) return;
@@ -117,24 +117,24 @@ export class MessageLoader {
     else if (window.candidates.length > 0) await this.ask(narrow, window);
   }
 
-  /** Loads what is at a place. Of two who wait for the same page, the one that comes second waits for the other's. */
+  /** Loads the messages around an anchor. Of two callers waiting for a page, the second waits for the first's too. */
   private async reach(narrow: Narrow, anchor: Anchor): Promise<void> {
     for (;;) {
       await this.free(narrow);
       const window = this.window(narrow);
       if (!window || this.has(narrow, anchor)) return;
-      // The disk is being asked still: by then a page may be on its way to another place.
+      // Still reading from disk: by the time that is done, a page for another place may be in flight.
       if (window.status === 'unstarted') return this.open(narrow, anchor);
       const isAsked = await this.fetch(narrow, 'around', anchor);
-      // Begun anew meanwhile, the view has not taken that page.
+      // A view that restarted in the meantime has discarded that page.
       const isTaken = this.window(narrow)?.generation === window.generation;
       if (isAsked && isTaken) return;
-      // Nobody says when it could be asked: the session has ended.
+      // Nothing in flight to wait for: the session has ended.
       if (!isAsked && !this.underWay.has(narrowKey(narrow))) return;
     }
   }
 
-  /** A jump is asked for once: it waits for the page that is on its way, where scrolling would ask again. */
+  /** Waits for the page in flight: a jump is requested once, whereas scrolling would ask again. */
   private async free(narrow: Narrow): Promise<void> {
     for (;;) {
       const window = this.window(narrow);
@@ -151,12 +151,12 @@ export class MessageLoader {
     await this.track(narrow, this.load(narrow, 'initial', anchor));
   }
 
-  /** False: another page is on its way, and this one was not asked for. */
+  /** False: another page is in flight, and this one was not requested. */
   private async fetch(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<boolean> {
     const key = narrowKey(narrow);
     const window = this.window(narrow);
     if (!window || !FETCHABLE.includes(window.status)) return false;
-    // The page that waits for the server goes on by itself; a scroll must not hurry it.
+    // A page waiting out the server's rate limit continues by itself; scrolling must not hurry it.
     if (window.status === 'backoff' && this.options.api.waitMs > 0) return true;
     this.update((state) => setWindowStatus(state, key, STATUS[direction], FETCHABLE));
     await this.track(narrow, this.load(narrow, direction, anchor));
@@ -170,11 +170,11 @@ export class MessageLoader {
     if (this.underWay.get(key) === load) this.underWay.delete(key);
     const window = this.window(narrow);
     const isBehind = window?.isStale || (window?.candidates.length ?? 0) > 0;
-    // No event may ever come again to notice it by.
+    // There may be no further event to notice it by.
     if (isBehind && window?.status === 'idle') this.options.onBehind(narrow);
   }
 
-  /** Asks until there is an answer; each await is followed by the question whether it still matters. */
+  /** Retries until there is an answer; after each await, checks whether it still matters. */
   private async load(narrow: Narrow, direction: Direction, anchor: Anchor): Promise<void> {
     const key = narrowKey(narrow);
     const generation = this.window(narrow)?.generation;
@@ -235,7 +235,7 @@ export class MessageLoader {
       this.update((state) => settleCandidates(state, key, { asOf, asked, matches }));
     } catch (error) {
       if (isOver() || !isRequestError(error) || !error.isTransient) return;
-      // They stay candidates; the first of several questions that fail repeats them all.
+      // They stay candidates; the first of several failed requests retries them all.
       if (this.askingAgain.has(key)) return;
       this.askingAgain.add(key);
       const waitMs = Math.max(this.backoff(askKey(key)).next(), error.retryAfterMs ?? 0);
@@ -245,12 +245,12 @@ export class MessageLoader {
     }
   }
 
-  /** Why a view could not be loaded; undefined while nothing went wrong. */
+  /** Why a view failed to load; undefined while nothing went wrong. */
   failure(narrow: Narrow): unknown {
     return this.failures.get(narrowKey(narrow));
   }
 
-  /** What the server will not look into any more, such as a channel one has left, has no match to show (MS4). */
+  /** What the server no longer searches, such as a channel the user left, has no matches (MS4). */
   private async matching(
     narrow: Narrow,
     asked: readonly MessageId[],
@@ -290,7 +290,7 @@ export class MessageLoader {
   }
 }
 
-/** Questions about single messages wait apart from the pages of their view. */
+/** Match requests back off separately from the pages of their view. */
 const askKey = (key: string) => `ask ${key}`;
 
 interface Question {
@@ -312,7 +312,7 @@ function toPage(fetched: FetchedMessages, question: Question): Page {
   };
 }
 
-/** Where a page is complete: between its ends and the place it was asked from. */
+/** The id range a page covers completely: between its ends and its anchor. */
 function rangeOf(fetched: FetchedMessages, { direction, anchor }: Question): IdRange {
   const first = fetched.messages[0]?.message.id;
   const last = fetched.messages.at(-1)?.message.id;

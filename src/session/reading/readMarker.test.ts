@@ -15,7 +15,7 @@ async function readOne() {
   return test;
 }
 
-it('UN1 reading that the server refuses is taken back, mention and all', async () => {
+it('UN1 a refused read is reverted, mention included', async () => {
   const test = await readOne();
   expect(test.realm.unreads.byId.size).toBe(0);
   await (await test.request()).refuse('BAD_REQUEST');
@@ -23,7 +23,7 @@ it('UN1 reading that the server refuses is taken back, mention and all', async (
   expect([...test.realm.unreads.mentions]).toEqual([ID]);
 });
 
-it('UN2 reading is reported until there is a clear answer', async () => {
+it('UN2 a read is reported until there is a clear answer', async () => {
   const test = await readOne();
   await (await test.request()).succeed({ messages: 'no list' });
   await test.clock.advance(6000);
@@ -31,7 +31,7 @@ it('UN2 reading is reported until there is a clear answer', async () => {
   expect(again.path).toBe('/api/v1/messages/flags');
 });
 
-it('UN1 one message that is gone does not keep the others unread', async () => {
+it('UN1 one deleted message does not keep the others unread', async () => {
   const ids = [1, 2, 3, 4, 5].map(asMessageId);
   const unreads = [{ conversation: eg.topicOf('tide'), messageIds: ids }];
   const test = await TestSession.start(new TestRealm({ unreads }).state);

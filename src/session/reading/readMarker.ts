@@ -9,15 +9,15 @@ import type { RealmState } from '~/model/state';
 import type { RealmStore } from '../realmStore';
 import { updateMessageFlags } from '../resources/messages/flags';
 
-/** Reading is reported this often at most: scrolling through a day must not make a request a message. */
+/** Minimum time between reports: scrolling through a day must not make one request per message. */
 const REPORT_AFTER_MS = 700;
 const RETRY_AFTER_MS = 5000;
-/** Messages in one report: a whole inbox marked read is several requests. */
+/** Messages per report: marking a whole inbox read takes several requests. */
 const REPORT_SIZE = 1000;
 
 const POLICY = { always: 1, conversationsOnly: 2, never: 3 } as const;
 
-/** Whether looking at messages in this view reads them (UN2). Searching never does. */
+/** Whether looking at messages in this view marks them read (UN2). Searches never do. */
 export function readsOnScroll(state: RealmState, narrow: Narrow): boolean {
   const policy = state.settings.web_mark_read_on_scroll_policy;
   if (narrow.kind === 'search' || policy === POLICY.never) return false;
@@ -31,22 +31,22 @@ export interface ReadMarkerOptions {
   readonly signal: AbortSignal;
 }
 
-/** Marks messages read: here at once, on the server in batches, until it has taken them. */
+/** Marks messages read: locally at once, on the server in batches, retrying until it accepts them. */
 export class ReadMarker {
-  /** With the place that each had among the unread, should the server refuse. */
+  /** With each one's place among the unreads, in case the server refuses. */
   private readonly unreported = new Map<MessageId, UnreadPlace>();
   private isScheduled = false;
   private reportSize = REPORT_SIZE;
-  /** Somebody has just made messages unread: looking at them must not read them again (UN2). */
+  /** The user just marked messages unread: looking at them must not mark them read again (UN2). */
   private isHeld = false;
-  /** Told of what came into sight, whether it was read before or not. */
+  /** Called with messages that came into view, read or not. */
   readonly watchers = new Set<(ids: readonly MessageId[]) => void>();
-  /** The report that is under way, or the last one. */
+  /** The report in flight, or the last one. */
   private reporting: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReadMarkerOptions) {}
 
-  /** Looking at messages reads them no longer, until the view is left. */
+  /** Stops marking messages read on sight until the view is left. */
   hold(): void {
     this.isHeld = true;
   }
@@ -55,14 +55,14 @@ export class ReadMarker {
     this.isHeld = false;
   }
 
-  /** What came into sight. */
+  /** Handles messages that came into view. */
   see(ids: readonly MessageId[]): void {
     if (this.isHeld) return;
     for (const watch of this.watchers) watch(ids);
     this.markRead(ids);
   }
 
-  /** The caller vouches that these were seen: focused, visible, and the policy allows (UN2). */
+  /** The caller guarantees that these were seen: focused, visible, and allowed by policy (UN2). */
   markRead(ids: readonly MessageId[]): void {
     const { realm } = this.options.realm.getState();
     if (!realm) return;
@@ -74,20 +74,20 @@ export class ReadMarker {
   }
 
   /**
-   * These are to be unread again: what was not reported never will be.
-   * Resolves once no report is under way that could make them read after all.
+   * Drops pending reports of messages that are to be unread again. Resolves once no report is in flight that could
+   * still mark them read.
    */
   async takeBack(ids: readonly MessageId[]): Promise<void> {
     for (const id of ids) this.unreported.delete(id);
     await this.reporting;
   }
 
-  /** These are gone: should the server refuse their report, nothing of them comes back. */
+  /** Drops deleted messages: should the server refuse their report, they must not come back as unread. */
   forget(ids: readonly MessageId[]): void {
     for (const id of ids) this.unreported.delete(id);
   }
 
-  /** A new queue knows nothing of what is not reported yet; what it does not list is read, or gone. */
+  /** A new queue doesn't reflect unreported reads; messages it doesn't list are read, or gone. */
   reapply(): void {
     const { realm } = this.options.realm.getState();
     if (!realm || this.unreported.size === 0) return;
@@ -103,7 +103,7 @@ export class ReadMarker {
     }));
   }
 
-  /** Unread again, as they were: the server has refused. In a channel that one has left nothing is unread. */
+  /** Restores messages to unread after the server refused. A channel the user has left has no unreads. */
   private restore(ids: readonly MessageId[]): void {
     const known = ids.flatMap((id) => this.unreported.get(id) ?? []);
     this.forget(ids);
@@ -138,10 +138,10 @@ export class ReadMarker {
       for (const id of messageIds) this.unreported.delete(id);
       this.reportSize = Math.min(2 * this.reportSize, REPORT_SIZE);
     } catch (error) {
-      // Only a clear answer ends it: without one the report may or may not have arrived.
+      // Only a clear answer ends it: without one, the report may or may not have arrived.
       if (!isRequestError(error)) waitMs = RETRY_AFTER_MS;
       else if (error.kind !== 'refused') waitMs = Math.max(RETRY_AFTER_MS, error.retryAfterMs ?? 0);
-      // One message that is gone has all of its report refused: the others are told apart from it.
+      // One deleted message makes the server refuse the whole report: bisect to find it.
       else if (messageIds.length > 1) this.reportSize = messageIds.length >> 1;
       else {
         this.restore(messageIds);

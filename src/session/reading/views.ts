@@ -8,9 +8,9 @@ import type { Storage } from '~/storage/storage';
 import type { RealmStore } from '../realmStore';
 import type { SessionStore } from '../sessionStore';
 
-/** Messages remembered around the reader's place, so that a start paints at once. */
+/** Messages stored around the scroll position, so that a start paints at once. */
 const REMEMBER_EACH_SIDE = 60;
-/** A view that has been open this long has its first messages: should the browser end now, they paint at the next start. */
+/** A view open this long has its first messages: if the browser quits now, they paint at the next start. */
 const REMEMBER_AFTER_MS = 2000;
 /** Views kept in memory; more are on disk. */
 const KEEP_WINDOWS = 16;
@@ -25,17 +25,17 @@ export interface ViewsOptions {
   readonly clock: Clock;
 }
 
-/** Which views are open, where their readers are, and what of them is remembered. */
+/** Which views are open, their scroll positions, and what of them is stored. */
 export class Views {
   private readonly open = new Map<string, Narrow>();
-  /** In the order of their last visits, the latest last. */
+  /** By last visit, latest last. */
   private readonly visited = new Map<string, Narrow>();
   private readonly lastSeen = new Map<string, number>();
   private visits = 0;
 
   constructor(private readonly options: ViewsOptions) {}
 
-  /** A screen shows this view from now on; the returned function says that it no longer does. */
+  /** Registers a view as shown on screen; call the returned function when it no longer is. */
   show(narrow: Narrow): () => void {
     const key = narrowKey(narrow);
     this.open.set(key, narrow);
@@ -57,7 +57,7 @@ export class Views {
     return this.open.values();
   }
 
-  /** What was looked at in this tab, the latest first. */
+  /** Views visited in this tab, latest first. */
   get recent(): readonly Narrow[] {
     return [...this.visited.values()].reverse().slice(0, MOST_RECENT);
   }
@@ -75,7 +75,7 @@ export class Views {
     return this.options.store.getState().positions.get(narrowKey(narrow));
   }
 
-  /** Puts what the disk remembers into the state, unless the view has been filled meanwhile. */
+  /** Puts the disk's copy of a view into the state, unless the view has been filled in the meantime. */
   async restore(narrow: Narrow): Promise<void> {
     const { storage, accountId, realm, store } = this.options;
     const key = narrowKey(narrow);
@@ -87,17 +87,17 @@ export class Views {
     if (position && !store.getState().positions.has(key)) this.setPosition(narrow, position);
   }
 
-  /** Those that the disk has. */
+  /** The views on disk. */
   stored(): Promise<readonly StoredWindow[]> {
     return this.options.storage.getWindows(this.options.accountId);
   }
 
-  /** Writes the open views to disk; called from time to time and when the page may go away. */
+  /** Writes the open views to disk; called periodically and when the page may go away. */
   rememberAll(): void {
     for (const narrow of this.open.values()) this.remember(narrow);
   }
 
-  /** Lets go of what nobody has looked at for long. */
+  /** Evicts what no one has looked at for a while. */
   tidy(): void {
     const { realm: store } = this.options;
     store.setState(({ realm }) => {
@@ -119,9 +119,9 @@ export class Views {
     const { realm } = store.getState();
     const key = narrowKey(narrow);
     const window = realm?.windows.get(key);
-    // Searches are asked anew: what matches may have changed.
+    // Searches are always run again: the matches may have changed.
     if (!realm || !window || window.ids.length === 0 || narrow.kind === 'search') return undefined;
-    // Of a queue before this one, and not fetched again: what was taken away in between may be in it.
+    // From an earlier queue and not fetched again: may contain what was removed in between.
     if (window.isStale && window.generation > 0) return undefined;
     const position = this.position(narrow);
     const at = position ? window.ids.indexOf(position.messageId) : -1;
@@ -142,7 +142,7 @@ export class Views {
   }
 }
 
-/** The ranges as far as the remembered messages go: what was left out is not known any more. */
+/** Clips the ranges to the stored messages: what was left out is no longer known. */
 function cut(
   ranges: StoredWindow['ranges'],
   all: readonly MessageId[],

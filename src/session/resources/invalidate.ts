@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
 
-// The parts of query keys that events make stale: whoever invalidates need not know how to ask.
+// Parts of query keys that events make stale, so that invalidating doesn't depend on the queries.
 
-/** Channels by what one may see of them; the question follows. */
+/** Lists of channels the user can see; the query follows in the key. */
 export const CHANNEL_LISTS = 'channels';
 
-/** In the place of a channel's id, among the answers that events about subscribers make stale. */
+/** Stands in for a channel id in keys that subscriber events make stale. */
 export const OF_OWN_CHANNELS = 'own';
 
-/** The part of the keys that events about messages invalidate; the ids follow it. */
+/** Key part invalidated by message events; the ids follow it. */
 export const MESSAGES_BY_ID = 'messagesById';
 
 const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
@@ -19,7 +19,7 @@ const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
   'channelChanged',
 ];
 
-/** Marks fetched answers that these events made wrong; those on the screen are fetched again. */
+/** Invalidates answers that these events made wrong; those on screen are refetched. */
 export function invalidateAfter(
   queries: QueryClient,
   accountId: string,
@@ -40,7 +40,7 @@ export function invalidateAfter(
       }
       drop('subscribers', OF_OWN_CHANNELS);
     } else if (event.kind === 'subscribed' || event.kind === 'unsubscribed') {
-      // Oneself is one of the subscribers.
+      // The user is one of the subscribers.
       wasChannelChanged = true;
       drop('subscribers');
     } else if (CHANNEL_EVENTS.includes(event.kind)) {

@@ -33,7 +33,7 @@ function toAccount(origin: string, server: ServerInfo | undefined, signIn: SignI
   };
 }
 
-/** Somebody who has just been made: what their server is called is asked for. */
+/** Builds the account of a new sign-in, asking the server for the organization's name. */
 export async function firstAccount({ api }: Caller, signIn: SignIn): Promise<Account> {
   return toAccount(api.origin, await getServerSettings({ api }), signIn);
 }
@@ -50,7 +50,7 @@ export async function signIn(
   return toAccount(origin, server, await api.send(fetchApiKey, { username, password, code }));
 }
 
-/** For who has an API key and no password, as where people come in by single sign-on. Throws a RequestError. */
+/** For people with an API key but no password, as with single sign-on. Throws a RequestError. */
 export async function signInWithKey(
   origin: string,
   server: ServerInfo,
@@ -69,7 +69,7 @@ export interface NewOrganization {
   readonly password: string;
 }
 
-/** Our own server only: the first visit. */
+/** Our own server only: creates the organization on the first visit. */
 export async function createOrganization(
   origin: string,
   organization: NewOrganization,
@@ -80,7 +80,7 @@ export async function createOrganization(
   return firstAccount({ api }, await api.send(createRoute, fields));
 }
 
-/** Our own server only: what a link to join leads to. undefined: the server knows of no such invitation. */
+/** Our own server only: looks up the invitation behind a link. undefined: the server knows no such invitation. */
 export async function openInvitation(
   origin: string,
   key: string,
@@ -93,7 +93,7 @@ export async function openInvitation(
   }
 }
 
-/** Our own server only, where it sends mail: has a link sent to an address, which is the way in for whoever reads it. */
+/** Our own server only, if it sends email: emails a link to an address that lets its recipient join. */
 export async function proveAddress(
   origin: string,
   email: string,
@@ -105,12 +105,12 @@ export async function proveAddress(
 interface Newcomer {
   readonly key: string;
   readonly fullName: string;
-  /** undefined where the invitation names one. */
+  /** undefined if the invitation names one. */
   readonly email: string | undefined;
   readonly password: string;
 }
 
-/** Our own server only: makes the account that an invitation is for. */
+/** Our own server only: creates the account an invitation is for. */
 export async function acceptInvitation(origin: string, newcomer: Newcomer): Promise<Account> {
   const { key, fullName, email, password } = newcomer;
   const api = new ApiClient({ origin });
@@ -118,7 +118,7 @@ export async function acceptInvitation(origin: string, newcomer: Newcomer): Prom
   return firstAccount({ api }, await api.send(acceptRoute, fields));
 }
 
-/** Our own server only, where it says that anybody may: makes an account without an invitation. */
+/** Our own server only, if it is open to everyone: creates an account without an invitation. */
 export async function signUp(
   origin: string,
   { fullName, email, password }: Omit<NewOrganization, 'name'>,

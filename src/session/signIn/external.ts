@@ -5,8 +5,8 @@ import type { Account } from '~/storage/schema';
 import { firstAccount } from './accounts';
 
 /**
- * Our own server only, where it served the page: begins a sign-in with an account elsewhere. Where the browser has to go;
- * this tab keeps what proves that it was the one that began.
+ * Our own server only, if it served the page: starts a sign-in with an external account. Returns the URL to
+ * navigate to; this tab stores the proof that it started the sign-in.
  */
 export async function leaveToSignIn(
   origin: string,
@@ -20,12 +20,12 @@ export async function leaveToSignIn(
   return url;
 }
 
-/** The view that whoever left wanted to see. */
+/** The view that was open before leaving to sign in. */
 export function viewBeforeSignIn(): string {
   return readSignInAway()?.hash ?? '';
 }
 
-/** Back from there, with a code that is worth nothing to who has not begun it. Throws a RequestError. */
+/** Finishes the sign-in on return, with a code that is useless to anyone else. Throws a RequestError. */
 export async function returnFromSignIn(
   origin: string,
   code: string,

@@ -7,7 +7,7 @@ import { signInWithPasskey as signInRoute, startPasskeySignIn } from '~/contract
 import type { Account } from '~/storage/schema';
 import { firstAccount } from './accounts';
 
-/** What the server began, and how the browser answers. */
+/** The challenge from the server, for the browser to answer. */
 export interface Ceremony {
   readonly ceremony: string;
   readonly options: unknown;
@@ -19,21 +19,21 @@ interface Signed {
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Passkeys are of the address that the page came from; the browser has none for a bare IP address, or without HTTPS. */
+/** Passkeys belong to the page's origin; browsers don't support them for bare IP addresses, or without HTTPS. */
 export function canUsePasskeys(origin: string): boolean {
   const { location, PublicKeyCredential } = globalThis;
   if (PublicKeyCredential === undefined || origin !== location.origin) return false;
   return !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
-/** Has a passkey made on a device of the reader's choice. */
+/** Creates a passkey on a device of the user's choice. */
 export async function createPasskey({ ceremony, options }: Ceremony): Promise<Signed> {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return { ceremony, response: await startRegistration({ optionsJSON }) };
 }
 
-/** `inField`: among what the browser offers to fill in, in place of a window of its own. */
+/** `inField`: offered as autofill instead of in a dialog. */
 export async function askPasskey(
   { ceremony, options }: Ceremony,
   { inField = false } = {},
@@ -55,23 +55,23 @@ export async function signInByPasskey(
   return firstAccount({ api }, await api.send(signInRoute, { passkey }));
 }
 
-/** Whether the browser offers passkeys where a name is typed. */
+/** Whether the browser offers passkeys as autofill. */
 export async function offersInField(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await library();
   return browserSupportsWebAuthnAutofill();
 }
 
-/** Ends what waits for somebody to choose one. */
+/** Cancels a pending passkey prompt. */
 export async function stopAsking(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Whoever closes the browser's window has changed their mind: nothing to be told of. */
+/** Whether the user just closed the browser's dialog: not worth an error message. */
 export function isPasskeyDismissed(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** The device has one of the account already. */
+/** The device already has a passkey for the account. */
 export function isPasskeyThere(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -6,19 +6,19 @@ import { isTooOld, type ServerInfo } from '~/domain/connection/server';
 
 export { answersAtAll } from '~/api/reach';
 
-/** What is wrong with an address; screens find the words. */
+/** Why a server can't be used; screens provide the wording. */
 export type ProbeFault =
-  /** Not an address at all. */
+  /** Not a URL at all. */
   | 'malformed'
-  /** Nobody answers there, or with a certificate that the browser does not trust: to a page they are the same. */
+  /** No response, or a certificate the browser doesn't trust: a page can't tell the two apart. */
   | 'unreachable'
-  /** Somebody answers, and the browser keeps the answer from this page (CORS). */
+  /** Responds, but the browser hides the response from this page (CORS). */
   | 'hidden'
-  /** Not encrypted, which the browser forbids to a page that is. Nobody was asked. */
+  /** Unencrypted, which browsers block from encrypted pages. No request was made. */
   | 'insecure'
-  /** An answer that says to come back: 5xx, or too many questions. */
+  /** A temporary failure: 5xx, or rate limited. */
   | 'failing'
-  /** Something answers that is not such a server. */
+  /** Responds, but is not such a server. */
   | 'notAServer'
   | 'tooOld';
 
@@ -26,7 +26,7 @@ export type Probe =
   | { readonly kind: 'found'; readonly origin: string; readonly server: ServerInfo }
   | { readonly kind: 'fault'; readonly fault: ProbeFault; readonly featureLevel?: number };
 
-/** `chat.example` and `https://chat.example/` alike; undefined for what is no address. */
+/** Accepts `chat.example` as well as `https://chat.example/`; undefined if invalid. */
 export function originOf(address: string, fallbackProtocol = 'https:'): string | undefined {
   const typed = address.trim();
   if (typed === '') return undefined;
@@ -44,7 +44,7 @@ function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('[') || !/[^a-z0-9-]/i.test(hostname);
 }
 
-/** Asks an address what it is. */
+/** Checks what server is at an address. */
 export async function probeServer(address: string, signal?: AbortSignal): Promise<Probe> {
   const origin = originOf(address);
   if (origin === undefined) return { kind: 'fault', fault: 'malformed' };
@@ -67,7 +67,7 @@ function faultOf(error: unknown): ProbeFault {
   return error.kind === 'rateLimit' || error.status >= 500 ? 'failing' : 'notAServer';
 }
 
-/** What is on the other side of an address. Needs no credentials. */
+/** Information about a server. Needs no credentials. */
 export async function getServerSettings(
   { api }: Caller,
   options?: SendOptions,

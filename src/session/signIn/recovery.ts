@@ -8,13 +8,13 @@ import {
 import type { Account } from '~/storage/schema';
 import { firstAccount } from './accounts';
 
-/** Whose password a link sets. */
+/** The account whose password a recovery link sets. */
 export interface RecoverableAccount {
   readonly email: string;
   readonly fullName: string;
 }
 
-/** Our own server only. undefined: the link is no good, for whatever reason. */
+/** Our own server only. undefined: the link is invalid, for whatever reason. */
 export async function openRecoveryLink(
   origin: string,
   token: string,
@@ -28,7 +28,7 @@ export async function openRecoveryLink(
   }
 }
 
-/** Has a link to a new password sent to an address, if there is an account. */
+/** Emails a password reset link to an address, if there is an account. */
 export async function mailRecoveryLink(origin: string, email: string): Promise<void> {
   await new ApiClient({ origin }).send(mailRoute, { email });
 }

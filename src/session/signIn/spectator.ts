@@ -7,12 +7,12 @@ import type { NarrowTerm } from '~/domain/places/narrow';
 import type { PublicPlace } from '~/domain/places/publicPlace';
 import { getTopics } from '../resources/channels/topics';
 
-/** Messages a page. */
+/** Messages per page. */
 const PAGE = 60;
-/** There is no queue of events for spectators: what is shown is asked for again this often. */
+/** Spectators have no event queue: what is shown is polled at this interval. */
 const REFRESH_MS = 15_000;
 
-/** The channels that people without an account may read. */
+/** The channels people without an account can read. */
 export function publicPlaceOptions(origin: string) {
   return queryOptions({
     queryKey: ['public', origin],
@@ -32,7 +32,7 @@ export function publicTopicsOptions(origin: string, channelId: ChannelId) {
   });
 }
 
-/** Page by page, the newest first; the messages of a page are in order. */
+/** Page by page, newest page first; messages within a page are in order. */
 export function publicMessagesOptions(origin: string, channelId: ChannelId, topic: string) {
   return infiniteQueryOptions({
     queryKey: ['public', origin, 'messages', channelId, topic],
@@ -40,7 +40,7 @@ export function publicMessagesOptions(origin: string, channelId: ChannelId, topi
       const range = { channelId, topic, until, count: PAGE };
       const { messages, foundOldest } = await getPublicMessages(spectatorOf(origin), range);
       const fetched = messages.map(({ message }) => message);
-      // The anchor is on the page before.
+      // The anchor is part of the previous page.
       const own = until === undefined ? fetched : fetched.filter(({ id }) => id < until);
       return { messages: own, foundOldest };
     },
@@ -55,10 +55,10 @@ function spectatorOf(origin: string): Caller {
   return { api: new ApiClient({ origin }) };
 }
 
-/** Nobody has this id. */
+/** An id no user has. */
 const NOBODY = asUserId(0);
 
-/** gap 1.1. Without credentials, where the organization lets spectators in; there is no queue. */
+/** gap 1.1. Without credentials, if the organization allows spectators; creates no queue. */
 async function getPublicPlace({ api }: Caller): Promise<PublicPlace> {
   const { subscriptions = [] } = await api.send(registerRoute, {
     fetch_event_types: ['subscription'],
@@ -74,12 +74,12 @@ async function getPublicPlace({ api }: Caller): Promise<PublicPlace> {
 interface PublicRange {
   readonly channelId: ChannelId;
   readonly topic: string;
-  /** Up to this message, or all. */
+  /** Messages up to and including this one, or all. */
   readonly until: MessageId | undefined;
   readonly count: number;
 }
 
-/** E8. The first term says that only what is open to everyone is wanted, which spectators have to. */
+/** E8. The first term restricts the query to public content, as required of spectators. */
 async function getPublicMessages(
   caller: Caller,
   { channelId, topic, until, count }: PublicRange,

@@ -17,7 +17,7 @@ beforeEach(() => {
   said = [];
 });
 
-test('the newest is undone first, and each once', async () => {
+test('undoes the newest first, and each only once', async () => {
   const undone: string[] = [];
   for (const text of ['a', 'b']) deeds.add(text, { undo: () => undone.push(text), onFailure });
   const [b] = deeds.store.getState().deeds;
@@ -29,7 +29,7 @@ test('the newest is undone first, and each once', async () => {
   expect(deeds.last).toBeUndefined();
 });
 
-test('what could not be undone is there again, in its place, and can be tried again', async () => {
+test('a failed undo returns to its place and can be retried', async () => {
   let isDown = true;
   const down = new RequestError('network', 'PATCH /messages', 'Network');
   const undo = async () => {
@@ -45,7 +45,7 @@ test('what could not be undone is there again, in its place, and can be tried ag
   expect(texts()).toEqual(['b']);
 });
 
-test('what the server refuses to undo does not stand before the others', async () => {
+test('an undo the server refuses is dropped, so that others come next', async () => {
   const refused = new RequestError('refused', 'PATCH /messages', 'No', { status: 400 });
   deeds.add('a', { undo: () => undefined, onFailure });
   const deed = deeds.add('b', { undo: () => Promise.reject(refused), onFailure });
@@ -54,7 +54,7 @@ test('what the server refuses to undo does not stand before the others', async (
   expect(texts()).toEqual(['a']);
 });
 
-test('a deed whose time is over is not the last', async () => {
+test('an expired deed is not the last one', async () => {
   deeds.add('edited', { undo: () => undefined, onFailure });
   deeds.add('deleted', { undo: () => undefined, onFailure, lastsMs: 10_000 });
   expect(deeds.last?.text).toBe('deleted');
@@ -62,14 +62,14 @@ test('a deed whose time is over is not the last', async () => {
   expect(deeds.last?.text).toBe('edited');
 });
 
-/** Notes what is undone and redone. */
+/** Logs undos and redos. */
 const noting = (log: string[], text: string) => ({
   undo: () => log.push(`undo ${text}`),
   redo: () => log.push(`redo ${text}`),
   onFailure,
 });
 
-test('what was undone is redone in turn, and is the next to be undone', async () => {
+test('undone deeds are redone in reverse order, and can be undone again', async () => {
   const log: string[] = [];
   for (const text of ['a', 'b']) deeds.add(text, noting(log, text));
   for (let i = 0; i < 2; i++) if (deeds.last) await deeds.undo(deeds.last);
@@ -83,7 +83,7 @@ test('what was undone is redone in turn, and is the next to be undone', async ()
   expect(log).toEqual(['undo b', 'undo a', 'redo a', 'redo b', 'undo b']);
 });
 
-test('something new leaves nothing to redo, also while something is being undone', async () => {
+test('a new deed clears the redo list, even during an undo', async () => {
   const log: string[] = [];
   const a = deeds.add('a', noting(log, 'a'));
   await deeds.undo(a);
@@ -101,13 +101,13 @@ test('something new leaves nothing to redo, also while something is being undone
   expect(texts()).toEqual(['c']);
 });
 
-test('what nobody can do again is gone when it is undone', async () => {
+test('a deed without redo is gone once undone', async () => {
   const deed = deeds.add('a', { undo: () => undefined, onFailure });
   await deeds.undo(deed);
   expect(texts()).toEqual([]);
 });
 
-test('what could not be redone can be tried again, unless the server refused', async () => {
+test('a failed redo can be retried, unless the server refused', async () => {
   let error = new RequestError('network', 'PATCH /messages', 'Network');
   const deed = deeds.add('a', {
     undo: () => undefined,
@@ -123,7 +123,7 @@ test('what could not be redone can be tried again, unless the server refused', a
   expect(said).toHaveLength(2);
 });
 
-test('what is redone can be undone for as long as at first', async () => {
+test('a redone deed can be undone for the full time again', async () => {
   const deed = deeds.add('deleted', { ...noting([], ''), lastsMs: 10_000 });
   await clock.advance(9000);
   await deeds.undo(deed);
@@ -135,7 +135,7 @@ test('what is redone can be undone for as long as at first', async () => {
   expect(deeds.last).toBeUndefined();
 });
 
-test('the last fifty are kept', () => {
+test('keeps the last fifty', () => {
   for (let i = 1; i <= 60; i++) deeds.add(String(i), { undo: () => undefined, onFailure });
   expect(texts()).toHaveLength(50);
   expect(texts().at(-1)).toBe('11');

@@ -3,25 +3,25 @@ import { isRefusal } from '~/api/errors';
 import type { Clock } from '~/lib/clock';
 import type { Session } from '../session';
 
-/** Something done that can be taken back, or was and can be done again. */
+/** An action that can be undone, or was undone and can be redone. */
 export interface Deed {
   readonly id: number;
-  /** What was done, in the past tense: `Archived design`. */
+  /** The action, in the past tense: `Archived design`. */
   readonly text: string;
-  /** Milliseconds since the epoch; of what was redone, when that was. */
+  /** Milliseconds since the epoch; for a redone action, when it was redone. */
   readonly at: number;
-  /** How long it can be undone; undefined: as long as the page is open. */
+  /** How long it can be undone, in milliseconds; undefined: as long as the page is open. */
   readonly lastsMs: number | undefined;
   readonly state: 'done' | 'undoing' | 'undone' | 'redoing';
 }
 
 export interface TakeBack {
   readonly undo: () => unknown;
-  /** Does it once more, after it was taken back; absent where nobody can. */
+  /** Repeats the action after an undo; absent if that's impossible. */
   readonly redo?: (() => unknown) | undefined;
-  /** How long it can be undone, each time that it is done. */
+  /** How long it can be undone, from each time it is done. */
   readonly lastsMs?: number | undefined;
-  /** Says why it could not be undone or redone. */
+  /** Tells the user why undo or redo failed. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ const KEPT = 50;
 
 const all = new WeakMap<Session, Deeds>();
 
-/** Those of an account. They come with the first one: nothing that is shown at the start waits for their code. */
+/** The deeds of an account, created on first use, so that their code doesn't delay the first paint. */
 export function deedsOf(session: Session): Deeds {
   let deeds = all.get(session);
   if (!deeds) {
@@ -40,12 +40,12 @@ export function deedsOf(session: Session): Deeds {
   return deeds;
 }
 
-/** What was done in this tab and can be taken back, until it is closed; and what was taken back, until something new is done. */
+/** Actions in this tab that can be undone until it is closed, and undone ones that can be redone until a new one. */
 export class Deeds {
-  /** The newest first. */
+  /** Newest first. */
   readonly store = createStore<{ readonly deeds: readonly Deed[] }>(() => ({ deeds: [] }));
   private readonly ways = new Map<number, TakeBack>();
-  /** Taken back, the last of these at the end. */
+  /** Undone, most recently undone last. */
   private undone: readonly number[] = [];
   private nextId = 1;
 
@@ -65,29 +65,29 @@ export class Deeds {
     return deed;
   }
 
-  /** The newest that can be taken back still. */
+  /** The newest that can still be undone. */
   get last(): Deed | undefined {
     return this.all.find((deed) => deed.state === 'done' && this.isOpen(deed));
   }
 
-  /** What was taken back last. */
+  /** The most recently undone. */
   get lastUndone(): Deed | undefined {
     return this.now(this.undone.at(-1));
   }
 
-  /** As it is now; undefined once nothing can be done about it. */
+  /** Its current state; undefined once it is gone. */
   now(id: number | undefined): Deed | undefined {
     return this.all.find((deed) => deed.id === id);
   }
 
-  /** Whether its time is not over. What was taken back can be done again at any time. */
+  /** Whether it can still be undone. Undone deeds can be redone at any time. */
   isOpen({ at, lastsMs = Infinity, state }: Deed): boolean {
     return state !== 'done' || this.clock.now() <= at + lastsMs;
   }
 
   /**
-   * Takes one back; once, however often it is asked to meanwhile. Whether it worked: if not, it is said why, and it can be
-   * tried again, unless the server refused and would do so again.
+   * Undoes a deed, only once even if called again in the meantime. Returns whether it worked: if not, `onFailure`
+   * reports why, and it can be retried unless the server refused and would do so again.
    */
   async undo({ id }: Deed): Promise<boolean> {
     const way = this.ways.get(id);
@@ -101,13 +101,13 @@ export class Deeds {
       way.onFailure(error);
       return false;
     }
-    // Where something new was done meanwhile, it would no longer be done to what it was done to.
+    // Once something new was done, a redo would no longer apply to the same state.
     if (way.redo && isLast()) this.offerRedo(id);
     else this.drop(id);
     return true;
   }
 
-  /** Does one again that was taken back. Then it is the last deed. */
+  /** Redoes an undone deed, which then becomes the last one. */
   async redo({ id }: Deed): Promise<boolean> {
     const way = this.ways.get(id);
     if (!way?.redo || this.now(id)?.state !== 'undone') return false;
@@ -131,7 +131,7 @@ export class Deeds {
     return this.store.getState().deeds;
   }
 
-  /** Returns whether nothing new was done since. */
+  /** Returns a function that tells whether nothing new was done since. */
   private begin(id: number, state: 'undoing' | 'redoing'): () => boolean {
     const { nextId } = this;
     this.change(id, { state });

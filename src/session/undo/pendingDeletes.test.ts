@@ -6,11 +6,11 @@ import { TestRealm } from '~/testing/realm';
 import { TestSession } from '~/testing/testSession';
 import { UNDO_MS } from './pendingDeletes';
 
-it('CX1 a deleted message is gone also where its event went to an older queue', async () => {
+it('CX1 a deleted message disappears even if its event went to an older queue', async () => {
   const id = asMessageId(7);
   const realm = new TestRealm().load(FEED, [eg.message({ id })]);
   const test = await TestSession.start(realm.state);
-  // Loaded here, since messages are not part of what the worker sends.
+  // Loaded here, since the worker's state has no messages.
   test.session.realm.setState({ realm: realm.state });
   test.session.deletes.add(id);
   await test.clock.advance(UNDO_MS);

@@ -1,10 +1,10 @@
 import type { MessageId } from '~/domain/ids';
 import type { Clock } from '~/lib/clock';
 
-/** How long a deletion can be taken back. The server cannot give a message back, so it hears of it late. */
+/** How long a deletion can be undone. The server can't restore a message, so it isn't told until then. */
 export const UNDO_MS = 10_000;
 
-/** Deletions that have not happened yet: hidden here, still there for everybody else. */
+/** Pending deletions: hidden here, still visible to everyone else. */
 export class PendingDeletes {
   private readonly pending = new Map<MessageId, () => void>();
 
@@ -13,7 +13,7 @@ export class PendingDeletes {
       readonly clock: Clock;
       readonly delete: (id: MessageId) => Promise<void>;
       readonly onChange: (ids: ReadonlySet<MessageId>) => void;
-      /** The server has done it; its event may be on its way, or have gone to an older queue. */
+      /** The server has deleted it; its event may be on its way, or have gone to an older queue. */
       readonly onDone: (id: MessageId) => void;
       /** The server refused: the message is shown again. */
       readonly onRefused: (id: MessageId, error: unknown) => void;
@@ -34,7 +34,7 @@ export class PendingDeletes {
     if (this.pending.delete(id)) this.changed();
   }
 
-  /** The page may go away: what was deleted stays deleted. */
+  /** The page may go away: carries out pending deletions. */
   commitAll(): void {
     for (const id of this.pending.keys()) void this.commit(id);
   }
@@ -43,7 +43,7 @@ export class PendingDeletes {
     this.pending.get(id)?.();
     try {
       await this.options.delete(id);
-      // First out of the state, then no longer hidden: so it does not blink.
+      // Remove it from the state before unhiding it, so that it doesn't flicker.
       this.options.onDone(id);
       this.forget([id]);
     } catch (error) {
@@ -53,7 +53,7 @@ export class PendingDeletes {
     }
   }
 
-  /** Its event came: nothing is left to hide. */
+  /** The deletion's event arrived: nothing is left to hide. */
   forget(ids: readonly MessageId[]): void {
     const before = this.pending.size;
     for (const id of ids) {

@@ -4,12 +4,12 @@ import { type Conversation, conversationKey } from '~/domain/places/conversation
 import type { SessionStore } from '../sessionStore';
 import type { Drafts } from './drafts';
 
-/** Where a composer stands: in one conversation, or in a channel without a topic yet. */
+/** Where a composer is: in a conversation, or in a channel without a topic yet. */
 export type ComposerPlace =
   | Conversation
   | { readonly kind: 'channel'; readonly channelId: ChannelId };
 
-/** What is written at a place is kept under this key. */
+/** Key under which text written at a place is stored. */
 export function composerKey(place: ComposerPlace): string {
   return place.kind === 'channel' ? `c${place.channelId}` : conversationKey(place);
 }
@@ -17,11 +17,11 @@ export function composerKey(place: ComposerPlace): string {
 export const ANY_COMPOSER = 'any';
 
 export interface ComposeState {
-  /** Somebody wants to write and no composer has taken the keyboard yet: the one with this key may, or any. */
+  /** Key of the composer that should take focus, or any; undefined once one has. */
   readonly focusWanted: string | undefined;
-  /** Somebody wants to change what they said last, and no view has opened it yet: it may be on its way still. */
+  /** The user wants to edit their last message, and no view has opened it yet: it may not have arrived. */
   readonly isEditWanted: boolean;
-  /** Dropped beside the composer, and meant for it. */
+  /** Files dropped next to the composer, and meant for it. */
   readonly files: readonly File[];
 }
 export type ComposeStore = StoreApi<ComposeState>;
@@ -39,47 +39,47 @@ export class ComposeRequests {
     private readonly session: SessionStore,
   ) {}
 
-  /** `at`: the view is about to change, and the composer that is there now is not meant. */
+  /** `at`: for when the view is about to change, and the current composer isn't meant. */
   focus(at?: ComposerPlace): void {
     this.store.setState({ focusWanted: at ? composerKey(at) : ANY_COMPOSER });
   }
 
-  /** A composer has the keyboard now. */
+  /** A composer has taken focus. */
   focused(): void {
     this.store.setState({ focusWanted: undefined });
   }
 
-  /** They go into the message that is being written, and the keyboard to it. */
+  /** Adds files to the message being written, and focuses it. */
   attach(files: readonly File[]): void {
     this.store.setState({ files });
     this.focus();
   }
 
-  /** The composer has them. */
+  /** Hands the files over to the composer. */
   takeFiles(): readonly File[] {
     const { files } = this.store.getState();
     if (files.length > 0) this.store.setState({ files: [] });
     return files;
   }
 
-  /** From an empty composer: one's last message is to be edited instead. */
+  /** From an empty composer: edits the user's last message instead. */
   editLast(): void {
     this.store.setState({ isEditWanted: true });
   }
 
-  /** It is open, or no longer wanted: what is typed since is meant for the composer. */
+  /** The edit was opened or is no longer wanted: further typing is meant for the composer. */
   editTaken(): void {
     if (this.store.getState().isEditWanted) this.store.setState({ isEditWanted: false });
   }
 
-  /** Nothing is written at this place yet. */
+  /** Whether nothing has been written at this place yet. */
   isEmpty(at: ComposerPlace): boolean {
     return (this.session.getState().drafts.get(composerKey(at))?.content ?? '').trim() === '';
   }
 
   /**
-   * Puts text at the end of what is being written to a conversation, and the caret behind it.
-   * `at`: in the composer of this place, which may be on its way still.
+   * Appends text to what is being written in a conversation, with the caret after it. `at`: in the composer of this
+   * place, which may not be open yet.
    */
   append(conversation: Conversation, text: string, at?: ComposerPlace): void {
     const key = composerKey(at ?? conversation);

@@ -5,7 +5,7 @@ import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SessionStore } from '../sessionStore';
 
-/** Nothing typed is in memory alone for longer than this (OB3). */
+/** Typed text is only in memory for at most this long (OB3). */
 const WRITE_AFTER_MS = 300;
 
 export interface DraftsOptions {
@@ -13,40 +13,40 @@ export interface DraftsOptions {
   readonly store: SessionStore;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** The other tabs show it too, and the worker brings it to the server. */
+  /** Shows it in the other tabs, and has the worker send it to the server. */
   readonly announce: (key: string, draft: Draft | null) => void;
 }
 
-/** What somebody types; the rest of a draft is ours. */
+/** The user's input; the rest of a draft is ours. */
 type Typed = Pick<Draft, 'key' | 'destination' | 'content' | 'caret' | 'editOf'>;
 
-/** What is typed and not sent: in the store at once, on disk within 300 ms, in the other tabs soon. */
+/** Unsent text: in the store at once, on disk within 300 ms, in other tabs soon. */
 export class Drafts {
   private readonly dirty = new Set<string>();
-  /** What may not be on disk yet; null: its row is to go. */
+  /** What may not be on disk yet; null: its row is to be deleted. */
   private readonly unwritten = new Map<string, Draft | null>();
   private cancelWrite: (() => void) | undefined;
   private loaded: ReadonlyMap<string, Draft> = new Map();
 
   constructor(private readonly options: DraftsOptions) {}
 
-  /** `left`: what tabs that went away had no time to write. */
+  /** `left`: what closed tabs had no time to write. */
   async load(left: readonly LastWords[] = []): Promise<void> {
     this.loaded = (await this.read()) ?? this.loaded;
-    // What was typed while the disk was read is newer.
+    // What was typed during the disk read is newer.
     this.options.store.setState((state) => ({
       drafts: new Map([...this.loaded, ...state.drafts]),
     }));
     for (const words of left) this.takeUp(words, this.loaded);
   }
 
-  /** What changed after `load`, and before the worker knew of this tab and could tell it. */
+  /** Picks up changes made after `load`, and before the worker knew this tab and could tell it. */
   async catchUp(): Promise<void> {
     const before = this.loaded;
     const now = await this.read();
     if (!now) return;
     for (const key of new Set([...before.keys(), ...now.keys()])) {
-      // Whatever came to be here since is newer.
+      // Whatever changed here since is newer.
       if (!this.dirty.has(key) && this.current(key) === before.get(key))
         this.show(key, now.get(key) ?? null);
     }
@@ -76,12 +76,12 @@ export class Drafts {
     if (draft.server) this.bury(draft, draft.server);
   }
 
-  /** What was being written where a conversation was goes where it is now. Whether there was anything. */
+  /** Moves a draft along with its conversation. Returns whether there was one. */
   carry(from: string, to: string, destination: Draft['destination']): boolean {
     const { drafts } = this.options.store.getState();
     const draft = drafts.get(from);
     if (!draft || drafts.has(to)) return false;
-    // The server's copy goes with the old place.
+    // The server's copy is deleted with the old place.
     const { server: _old, ...rest } = draft;
     this.put({ ...rest, key: to, destination });
     this.remove(from);
@@ -89,8 +89,8 @@ export class Drafts {
   }
 
   /**
-   * From another tab, or with `over` from another device. Among tabs whoever typed last wins; a draft being
-   * typed here is newer by then. Another device never takes the place of words it has not seen.
+   * Handles a draft from another tab, or with `over` from another device. Among tabs the last edit wins; a draft
+   * being typed here is the newer one. Another device never replaces text it hasn't seen.
    */
   receive(key: string, draft: Draft | null, over?: string): void {
     if (draft?.isGone) {
@@ -101,12 +101,12 @@ export class Drafts {
     if (this.dirty.has(key) || isOutrun) return;
     const refused = this.unwritten.get(key);
     this.show(key, draft);
-    // Whoever wrote other words brings those to the disk. The same words, with what the server calls them, are ours.
+    // The tab that wrote different text also writes it to disk. The same text with the server's id is ours to write.
     if (refused && refused.content === draft?.content) this.unwritten.set(key, draft);
     else this.unwritten.delete(key);
   }
 
-  /** From a tab that the disk has refused it. What came to be here since the disk was read is newer. */
+  /** From a tab whose disk write failed. Whatever changed here since the disk read is newer. */
   learn(key: string, draft: Draft | null): void {
     if (draft?.isGone) this.noteGone(draft);
     else if (this.dirty.has(key) || this.current(key) !== this.loaded.get(key)) return;
@@ -115,7 +115,7 @@ export class Drafts {
     this.unwritten.set(key, draft);
   }
 
-  /** The server's copy of a draft; what is typed stays as it is. */
+  /** Links a draft to the server's copy; the text stays as is. */
   link(key: string, server: ServerCopy | undefined): void {
     const { accountId, clock } = this.options;
     const draft = this.current(key);
@@ -125,14 +125,14 @@ export class Drafts {
       this.show(key, linked);
       if (this.unwritten.get(key) === draft) this.unwritten.set(key, linked);
     } else if (server) {
-      // Sent while the server was told of it.
+      // It was sent while the server was being told of it.
       const { content, destination } = server;
       const base = { accountId, key, destination, content, caret: 0, updatedAt: clock.now() };
       this.bury(base, server);
     }
   }
 
-  /** Begins to write what is waiting, at once, as the page may go away; resolves when that has been tried. */
+  /** Starts pending writes immediately, as the page may go away; resolves when they have been tried. */
   async flush(): Promise<void> {
     this.cancelWrite?.();
     this.cancelWrite = undefined;
@@ -142,18 +142,18 @@ export class Drafts {
     await Promise.all(writes);
   }
 
-  /** Tries again what a full disk refused: it may have room by now. */
+  /** Retries writes that a full disk refused. */
   retry(): void {
     for (const [key, draft] of this.unwritten)
       if (!this.dirty.has(key)) void this.bringToDisk(key, draft);
   }
 
-  /** What is not known to be on disk. */
+  /** What isn't known to be on disk. */
   get lastWords(): LastWords['drafts'] {
     return [...this.unwritten];
   }
 
-  /** Whatever is newer counts, here or on disk. */
+  /** The newer version wins, here or on disk. */
   private takeUp({ at, drafts }: LastWords, loaded: ReadonlyMap<string, Draft>): void {
     for (const [key, draft] of drafts) {
       const before = loaded.get(key);
@@ -166,7 +166,7 @@ export class Drafts {
     }
   }
 
-  /** The rows of the disk, by key; undefined: it cannot be read. */
+  /** The rows on disk, by key; undefined: unreadable. */
   private async read(): Promise<ReadonlyMap<string, Draft> | undefined> {
     const { storage, accountId } = this.options;
     const rows = await storage.getDrafts(accountId).catch(() => undefined);
@@ -178,7 +178,7 @@ export class Drafts {
     return this.options.store.getState().drafts.get(key);
   }
 
-  /** On disk at once, so that the server's copy goes even when it is not there to be told now. */
+  /** Written to disk at once, so that the server's copy gets deleted even if the server can't be told now. */
   private bury(draft: Draft, server: ServerCopy): void {
     const gone = goneDraft(draft, server);
     this.noteGone(gone);

@@ -1,7 +1,7 @@
 import { type FormDraft, readFormDraft, writeFormDraft } from '~/storage/page/formDrafts';
 import type { Session } from '../session';
 
-/** What this person entered in a form and has not saved. */
+/** The user's unsaved form input. */
 export function readEntered(session: Session, form: string): FormDraft | undefined {
   return readFormDraft(session.account.id, form);
 }

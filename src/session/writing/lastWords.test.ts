@@ -9,7 +9,7 @@ import { TestSession } from '~/testing/testSession';
 const conversation = eg.topicOf('tide');
 const destination = { kind: 'channel', channelId: eg.general.channelId, topic: 'tide' } as const;
 
-/** A page that goes away before the disk and the worker have heard what it told them. */
+/** A page that goes away before disk and worker have received its data. */
 async function leave(
   act: (test: TestSession) => void,
   state = fromSnapshot(eg.snapshot()),
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('what was typed in the moment a page went away is there when it comes back, and then on disk', async () => {
+it('text typed just before a page went away is restored, and then written to disk', async () => {
   await leave((test) => type(test, 'half a word'));
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   expect(test.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
@@ -39,7 +39,7 @@ it('what was typed in the moment a page went away is there when it comes back, a
   expect(await test.storage.getDrafts(eg.account.id)).toMatchObject([{ content: 'half a word' }]);
 });
 
-it('is there also when the page that took it up went away at once', async () => {
+it('text is restored even if the page that picked it up went away at once', async () => {
   await leave((test) => type(test, 'half a word'));
   const second = TestSession.unstarted();
   const starting = second.session.start();
@@ -50,7 +50,7 @@ it('is there also when the page that took it up went away at once', async () => 
   expect(third.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
 });
 
-it('is forgotten once another device has made something else of it, whatever the disk took', async () => {
+it('text is dropped once another device has changed it, whether or not it reached the disk', async () => {
   await leave((test) => {
     type(test, 'older');
     void test.session.drafts.flush();
@@ -62,7 +62,7 @@ it('is forgotten once another device has made something else of it, whatever the
   expect(test.session.store.getState().drafts.get('tide')).toBeUndefined();
 });
 
-it('is not taken for newer than what another tab has written since', async () => {
+it('text does not replace what another tab has written since', async () => {
   await leave((test) => type(test, 'older'));
   const test = TestSession.unstarted();
   await test.clock.advance(60_000);
@@ -72,7 +72,7 @@ it('is not taken for newer than what another tab has written since', async () =>
   expect(test.session.store.getState().drafts.get('tide')?.content).toBe('newer');
 });
 
-describe('on a disk that was full', () => {
+describe('text refused by a full disk', () => {
   async function refused() {
     const test = await TestSession.start(fromSnapshot(eg.snapshot()));
     const putDraft = test.storage.putDraft.bind(test.storage);
@@ -83,36 +83,33 @@ describe('on a disk that was full', () => {
     return test;
   }
 
-  it('comes to the disk once that has room', async () => {
+  it('is written once there is room', async () => {
     const { clock, storage, session } = await refused();
     await clock.advance(30_000);
     expect(await storage.getDrafts(eg.account.id)).toMatchObject([{ content: 'half a word' }]);
     expect(session.drafts.lastWords).toEqual([]);
   });
 
-  it.each(['tells', 'is asked'])(
-    'is still owed when the worker %s what the server calls it',
-    async (how) => {
-      const { clock, storage, session } = await refused();
-      const server = { id: 7, content: 'half a word', destination };
-      const draft = session.store.getState().drafts.get('tide');
-      if (how === 'tells') session.drafts.link('tide', server);
-      else if (draft) session.drafts.receive('tide', { ...draft, server }, 'half a word');
-      expect(session.drafts.lastWords).toMatchObject([['tide', { server }]]);
-      await clock.advance(30_000);
-      expect(await storage.getDrafts(eg.account.id)).toMatchObject([
-        { content: 'half a word', server },
-      ]);
-    },
-  );
+  it.each(['tells', 'is asked'])('stays pending with its server copy (worker %s)', async (how) => {
+    const { clock, storage, session } = await refused();
+    const server = { id: 7, content: 'half a word', destination };
+    const draft = session.store.getState().drafts.get('tide');
+    if (how === 'tells') session.drafts.link('tide', server);
+    else if (draft) session.drafts.receive('tide', { ...draft, server }, 'half a word');
+    expect(session.drafts.lastWords).toMatchObject([['tide', { server }]]);
+    await clock.advance(30_000);
+    expect(await storage.getDrafts(eg.account.id)).toMatchObject([
+      { content: 'half a word', server },
+    ]);
+  });
 
-  it('is there again also when the page ended without a word', async () => {
+  it('is restored even if the page ended without an event', async () => {
     await (await refused()).clock.advance(10_000);
     const test = await TestSession.start(fromSnapshot(eg.snapshot()));
     expect(test.session.store.getState().drafts.get('tide')?.content).toBe('half a word');
   });
 
-  it('is told to a tab that opens meanwhile, which brings it to the disk if it must', async () => {
+  it('is sent to a newly opened tab, which writes it to disk if necessary', async () => {
     const first = await refused();
     first.receive({ kind: 'sayOwed' });
     const owed = first.posted.findLast((message) => message.kind === 'owed');
@@ -125,7 +122,7 @@ describe('on a disk that was full', () => {
     ]);
   });
 
-  it('takes the place of no words that were typed in that tab since', async () => {
+  it('does not replace what was typed in that tab since', async () => {
     const { session } = await refused();
     const test = await TestSession.start(fromSnapshot(eg.snapshot()));
     type(test, 'newer');
@@ -143,7 +140,7 @@ describe('on a disk that was full', () => {
   });
 });
 
-it('leaves nothing behind where the disk has it all', async () => {
+it('leaves nothing behind once everything is on disk', async () => {
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   type(test, 'half a word');
   await test.clock.advance(1000);
@@ -151,7 +148,7 @@ it('leaves nothing behind where the disk has it all', async () => {
   expect(held).toEqual({});
 });
 
-it('what was sent in that moment is handed to the worker again, as something that may have arrived', async () => {
+it('a message sent just before the page went away is handed to the worker again as possibly sent', async () => {
   const first = { ...fromSnapshot(eg.snapshot()), maxMessageId: asMessageId(7) };
   await leave(({ session }) => session.outbox.send(conversation, 'high'), first);
   const { posted } = await TestSession.start(first);
@@ -160,7 +157,7 @@ it('what was sent in that moment is handed to the worker again, as something tha
   ]);
 });
 
-it('is handed over until a worker is heard to have it, however often the page goes', async () => {
+it('a message is handed over until a worker confirms it, however often the page goes away', async () => {
   const first = { ...fromSnapshot(eg.snapshot()), maxMessageId: asMessageId(7) };
   const sent = await leave(({ session }) => session.outbox.send(conversation, 'high'), first);
   await leave(() => undefined, first);
@@ -172,7 +169,7 @@ it('is handed over until a worker is heard to have it, however often the page go
   expect(again.posted.filter(({ kind }) => kind === 'send')).toEqual([]);
 });
 
-it('is not handed over again where the worker knows that it has been taken', async () => {
+it('a message is not handed over again once the worker knows it was taken', async () => {
   const [sent] = await leave(({ session }) => session.outbox.send(conversation, 'high'));
   const heard = await TestSession.start(fromSnapshot(eg.snapshot()));
   heard.receive({ kind: 'heard', localId: sent?.localId ?? '' });
@@ -184,7 +181,7 @@ it('is not handed over again where the worker knows that it has been taken', asy
 it.each<[string, (test: TestSession) => unknown]>([
   ['the page is looked at', ({ session }) => session.wake()],
   ['a while has passed', ({ clock }) => clock.advance(10_000)],
-])('is not said again once the worker has it and %s', async (_when, pass) => {
+])('a message is not handed over again once the worker has it and %s', async (_when, pass) => {
   const test = await TestSession.start(fromSnapshot(eg.snapshot()));
   test.session.outbox.send(conversation, 'high');
   test.session.pause();

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Session } from '../session';
 
-/** What was being written at a place that others have moved, and the words that say so. */
+/** A draft whose place others have moved, and the notice about it. */
 interface MovedDraft {
-  /** The composer it is in now. */
+  /** Key of the composer it is in now. */
   readonly key: string;
   readonly words: string;
 }
@@ -12,7 +12,7 @@ type MovedDrafts = StoreApi<{ readonly moved: MovedDraft | undefined }>;
 
 const all = new WeakMap<Session, MovedDrafts>();
 
-/** Of an account: the last one, until it is sent, deleted or dismissed. */
+/** An account's last one, until it is sent, deleted or dismissed. */
 export function movedDraftsOf(session: Session): MovedDrafts {
   let store = all.get(session);
   if (!store) {

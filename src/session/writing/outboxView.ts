@@ -11,7 +11,7 @@ export interface OutboxViewOptions {
   readonly store: SessionStore;
   readonly port: SyncPort;
   readonly clock: Clock;
-  /** The newest message; undefined while that is not known. */
+  /** The newest message's id; undefined while unknown. */
   readonly newest: () => MessageId | undefined;
   readonly random?: () => number;
 }
@@ -19,18 +19,18 @@ export interface OutboxViewOptions {
 /** Everything is newer than this. */
 const UNKNOWN = 0 as MessageId;
 
-/** The worker's outbox as this tab shows it, with what was just sent and has not been heard of yet. */
+/** The worker's outbox as this tab shows it, plus messages just sent that the worker hasn't confirmed. */
 export class OutboxView {
   private readonly unheard = new Map<string, OutboxEntry>();
-  /** What tabs that went away have left, until the worker shows that it has taken it. */
+  /** Entries from closed tabs, until the worker confirms them. */
   private left: readonly OutboxEntry[] = [];
   private counter = 0;
-  /** The worker knows this tab. Before, it knows no account to send for. */
+  /** The worker knows this tab. Before that, it has no account to send for. */
   private isOpen = false;
 
   constructor(private readonly options: OutboxViewOptions) {}
 
-  /** On the screen at once; the worker writes it to disk and sends it. */
+  /** Shows the message at once; the worker writes it to disk and sends it. */
   send(conversation: Conversation, content: string): void {
     const { account, port, clock } = this.options;
     const localId = this.newLocalId();
@@ -50,22 +50,22 @@ export class OutboxView {
     if (this.isOpen) port.post({ kind: 'send', localId, conversation, content });
   }
 
-  /** What tabs that went away had not heard of. */
+  /** Takes over entries that closed tabs had no confirmation for. */
   takeUp(left: readonly OutboxEntry[]): void {
     this.left = left;
   }
 
-  /** What the worker has not been heard to have taken. */
+  /** Entries the worker hasn't confirmed. */
   get lastWords(): readonly OutboxEntry[] {
     return [...this.left, ...this.unheard.values()];
   }
 
-  /** The worker has been greeted: what was said meanwhile goes to it now (OB3). */
+  /** The worker has been greeted: sends it what has accumulated (OB3). */
   open(): void {
     if (this.isOpen) return;
     this.isOpen = true;
     for (const { localId, conversation, content, afterId } of this.left) {
-      // An equal message of any time before would count as this one: better twice than never.
+      // Any identical earlier message would count as this one: better twice than never.
       const since = afterId === UNKNOWN ? {} : { afterId };
       this.options.port.post({ kind: 'send', localId, conversation, content, ...since });
     }
@@ -74,7 +74,7 @@ export class OutboxView {
     }
   }
 
-  /** Something is here that the worker was not told of. */
+  /** There are messages the worker wasn't told of. */
   get isWaiting(): boolean {
     return !this.isOpen && this.unheard.size > 0;
   }
@@ -96,7 +96,7 @@ export class OutboxView {
     this.show(entries);
   }
 
-  /** Own messages that come back keep the key of the row that announced them. */
+  /** Makes echoed own messages keep the row key of their pending entry. */
   noteEchoes(events: readonly RealmEvent[]): void {
     const echoes = events.flatMap((event) =>
       event.kind === 'message' && event.localId !== undefined
@@ -132,7 +132,7 @@ export class OutboxView {
     this.options.store.setState({ outbox: [...entries, ...mine] });
   }
 
-  /** Unique among all devices of this person: the server tells repeats by it. */
+  /** Unique across all the user's devices: the server recognizes duplicates by it. */
   private newLocalId(): string {
     this.counter += 1;
     const { clock, random = Math.random } = this.options;

@@ -8,7 +8,7 @@ import type { Session } from '../session';
 
 type Op = 'start' | 'stop';
 
-/** What is written: a new message to a conversation, or other words for a message. */
+/** What is being written: a new message to a conversation, or an edit of a message. */
 interface Writing {
   readonly key: string;
   readonly conversation: Conversation;
@@ -16,7 +16,7 @@ interface Writing {
   readonly tell: (op: Op) => Promise<unknown>;
 }
 
-/** One composer and one box are written in at a time; an edit does not end what the composer holds. */
+/** The composer and an edit are reported separately: an edit doesn't end the composer's typing. */
 interface Reporters {
   readonly composer: TypingReporter;
   readonly edits: TypingReporter;
@@ -33,7 +33,7 @@ function reportersOf(session: Session): Reporters {
   return own;
 }
 
-/** On every keystroke that leaves something written in the composer. */
+/** Call on every keystroke that leaves text in the composer. */
 export function noteTyping(session: Session, conversation: Conversation): void {
   const { api, account } = session;
   reportersOf(session).composer.note({
@@ -50,12 +50,12 @@ export function noteTyping(session: Session, conversation: Conversation): void {
   });
 }
 
-/** Emptied, sent, or left. */
+/** Call when the composer is emptied, sent or left. */
 export function stopTyping(session: Session): void {
   reportersOf(session).composer.stop();
 }
 
-/** On every keystroke in the box of a message (FL 361). */
+/** Call on every keystroke in a message's edit box (FL 361). */
 export function noteEditing(session: Session, { id, conversation }: Message): void {
   reportersOf(session).edits.note({
     key: String(id),
@@ -65,12 +65,12 @@ export function noteEditing(session: Session, { id, conversation }: Message): vo
   });
 }
 
-/** Saved, or let go of. */
+/** Call when an edit is saved or cancelled. */
 export function stopEditing(session: Session, { id }: Message): void {
   reportersOf(session).edits.stop(String(id));
 }
 
-/** Says that this user is writing, as often as the server wants to hear it, and when they stop. */
+/** Reports that the user is typing, as often as the server wants to hear it, and when they stop. */
 class TypingReporter {
   private told: { readonly writing: Writing; readonly startedMs: number } | undefined;
   private cancelIdle: (() => void) | undefined;
@@ -91,7 +91,7 @@ class TypingReporter {
     this.cancelIdle = this.session.clock.schedule(typingStoppedWaitMs, () => this.stop());
   }
 
-  /** `key`: only if it is that which was told of last. */
+  /** `key`: only stops if that was reported last. */
   stop(key = this.told?.writing.key): void {
     if (!this.told || this.told.writing.key !== key) return;
     this.cancelIdle?.();
@@ -102,7 +102,7 @@ class TypingReporter {
   }
 }
 
-/** A hint that comes late is worse than none: never tried again. */
+/** A late hint is worse than none: never retried. */
 function tell(writing: Writing, op: Op): void {
   void writing.tell(op).catch(() => undefined);
 }

@@ -1,11 +1,11 @@
 import { formsOf, OF_ACCOUNT, OF_DEVICE, ourKeys, preference } from './preferences';
 
-/** Of somebody who signs out. */
+/** Deletes the preferences of an account that signs out. */
 export function forgetPreferences(accountId: string): void {
   for (const key of ourKeys()) if (isOf(accountId, key)) preference(key).write(undefined);
 }
 
-/** Removes what accounts have left that are no longer on this device: earlier versions, and tabs that slept, left some. */
+/** Deletes what earlier versions and sleeping tabs left of accounts that are no longer on this device. */
 export function tidyPreferences(accountIds: readonly string[]): void {
   const ofDevice: readonly string[] = Object.values(OF_DEVICE);
   for (const key of ourKeys()) {

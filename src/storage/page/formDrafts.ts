@@ -1,22 +1,22 @@
 import { formPreference } from './preferences';
 
-/** One field that somebody changed and has not saved. */
+/** A form field with an unsaved change. */
 export interface EnteredField {
   readonly mine: unknown;
-  /** Saved values that they know of: any other was saved by somebody else meanwhile. */
+  /** Saved values this user has seen: any other was saved by someone else in the meantime. */
   readonly known: readonly unknown[];
 }
 
-/** What was entered in one form, by the name of the field. */
+/** Unsaved form input, by field name. */
 export type FormDraft = Readonly<Record<string, EnteredField>>;
 
-/** What is kept of an account's forms. Written at once, so that no reload is quicker than it. */
+/** Reads the saved draft of a form. Storage is synchronous, so that no reload can outrun it. */
 export function readFormDraft(accountId: string, form: string): FormDraft | undefined {
   const kept = formPreference(accountId, form).read();
   return isDraft(kept) ? kept : undefined;
 }
 
-/** An empty draft is forgotten. */
+/** Writing an empty draft deletes it. */
 export function writeFormDraft(accountId: string, form: string, draft: FormDraft): void {
   const isEmpty = Object.keys(draft).length === 0;
   formPreference(accountId, form).write(isEmpty ? undefined : draft);

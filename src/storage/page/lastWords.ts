@@ -1,25 +1,25 @@
 import type { Draft, OutboxEntry } from '../schema';
 import { formPreference, formsOf, ourKeys, preference } from './preferences';
 
-/** What a page may not have brought to the disk when it went away: a database is told too late then. */
+/** What a page may not have persisted before it went away: by then it is too late for an asynchronous database. */
 export interface LastWords {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** By key; null: there is no such draft any more. */
+  /** By key; null: the draft no longer exists. */
   readonly drafts: readonly (readonly [key: string, draft: Draft | null])[];
-  /** What the worker has not confirmed. It may have been sent all the same. */
+  /** Messages the worker hasn't confirmed. They may have been sent all the same. */
   readonly sent: readonly OutboxEntry[];
 }
 
 const NAME = 'last words ';
 
-/** Written at once, so that no reload is quicker than it. `tab` tells those of one tab from another's. */
+/** Writes synchronously, so that no reload can outrun it. `tab` keeps the tabs apart. */
 export function writeLastWords(accountId: string, tab: string, words: LastWords): void {
   const isEmpty = words.drafts.length + words.sent.length === 0;
   formPreference(accountId, NAME + tab).write(isEmpty ? undefined : words);
 }
 
-/** What tabs of this account have left. It stays until `forget` is called: whoever took it up may go away, too. */
+/** Reads what this account's tabs left. It stays until `forget` is called: the page that reads it may go away too. */
 export function leftWords(accountId: string): {
   readonly words: readonly LastWords[];
   readonly forget: () => void;

@@ -13,7 +13,7 @@ beforeEach(() => {
   held = fakeLocalStorage();
 });
 
-it('whoever signs out leaves no preference of theirs, and all of others and of the device', () => {
+it('signing out deletes an account’s preferences, and keeps those of other accounts and the device', () => {
   for (const id of [ANN, BO]) {
     accountPreference('folds', id).write(['sidebar folder-3']);
     accountPreference('recentEmoji', id).write(['1f600']);
@@ -28,7 +28,7 @@ it('whoever signs out leaves no preference of theirs, and all of others and of t
   expect(devicePreference('quiet').read()).toEqual({ pausedUntil: 5 });
 });
 
-it('what earlier accounts and builds have left goes at the next start', () => {
+it('leftovers of earlier accounts and builds are deleted at the next start', () => {
   accountPreference('viewOrder', ANN).write(['narrow/is/starred']);
   accountPreference('viewOrder', BO).write(['narrow/is/starred']);
   Object.assign(held, { 'parley.recentEmoji': '["1f600"]', 'another.app': 'x' });
@@ -41,7 +41,7 @@ it('what earlier accounts and builds have left goes at the next start', () => {
   ]);
 });
 
-it('what cannot be read is nothing, and what the browser refuses holds until the tab is closed', () => {
+it('unreadable values read as undefined, and values that can’t be stored last as long as the tab', () => {
   held['parley.quiet'] = 'no JSON';
   expect(devicePreference('quiet').read()).toBeUndefined();
   vi.stubGlobal('localStorage', undefined);
@@ -55,17 +55,17 @@ it('what cannot be read is nothing, and what the browser refuses holds until the
   expect(formPreference(ANN, 'profile').read()).toBeUndefined();
 });
 
-it('no other file of the page touches localStorage or sessionStorage', () => {
+it('no other file of the page uses localStorage or sessionStorage', () => {
   const root = 'src';
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\b/.test(file))
     .filter((file) =>
       /\b(localStorage|sessionStorage)\b/.test(readFileSync(join(root, file), 'utf8')),
     );
-  // What one tab's Back and Forward come back to is of that tab alone, and no words (`forgetEntries`).
+  // Holds one tab's Back and Forward entries and no text (`forgetEntries`), so it is local to the tab.
   const ofTab = join('ui', 'location', 'entries.ts');
   const owner = join('storage', 'page', 'preferences.ts');
-  // As is what proves that it began the sign-in which it comes back from.
+  // So is the proof that this tab began the sign-in it returns from.
   const away = join('storage', 'page', 'signInAway.ts');
   expect(files.sort()).toEqual([owner, away, ofTab]);
   expect(readFileSync(join(root, ofTab), 'utf8')).not.toContain('localStorage');

@@ -1,64 +1,64 @@
 /**
- * The one owner of what this origin keeps in localStorage: small things that must be there before anything is read
- * from the database. Nothing of others' words belongs here.
+ * The only owner of this origin's localStorage: small values needed before anything is read from the database.
+ * Nothing other people wrote belongs here.
  */
 
-/** Of one account on this device; forgotten when it signs out. */
+/** Per account on this device; deleted at sign-out. */
 export const OF_ACCOUNT = {
-  /** Ids of what is folded away. */
+  /** Ids of collapsed sections. */
   folds: 'parley.folds ',
-  /** Fragments of views, in the order of the sidebar. */
+  /** Fragments of views, in sidebar order. */
   viewOrder: 'parley.viewOrder ',
-  /** The last message that a tab spoke about. */
+  /** The last message that a tab notified about. */
   claimed: 'parley.claimed ',
-  /** Push tokens added here: the API lists none. */
+  /** Push tokens added here: the API doesn't list them. */
   devices: 'parley.devices.',
-  /** What the server was told last of this browser's push subscription. */
+  /** The push subscription last reported to the server for this browser. */
   push: 'parley.push ',
-  /** When the status is to end; milliseconds since the epoch. */
+  /** When the status ends; milliseconds since the epoch. */
   statusEnds: 'parley.statusEnds.',
-  /** Where it was left for another organization. */
+  /** Where the user was when they switched to another organization. */
   place: 'parley.place ',
-  /** Emoji used lately, custom ones too; those one reacts with, and the tone of their skin. */
+  /** Recently used emoji, custom ones included; reactions; and the skin tone. */
   recentEmoji: 'parley.recentEmoji ',
-  /** Keys that somebody has changed, by what they do. */
+  /** Customized shortcuts, by command. */
   keys: 'parley.keys ',
-  /** What was searched for lately, as terms. */
+  /** Recent searches, as terms. */
   recentSearches: 'parley.recentSearches ',
-  /** Whether the first steps have been put aside. */
+  /** Whether the first steps were dismissed. */
   welcome: 'parley.welcome ',
-  /** Until when a second factor that is due is not spoken of; milliseconds since the epoch. */
+  /** Until when not to mention a second factor that is due; milliseconds since the epoch. */
   factorDue: 'parley.factorDue ',
-  /** Conversations that are out of the inbox until a moment. */
+  /** Conversations hidden from the inbox until a given time. */
   snoozed: 'parley.snoozed ',
 } as const;
 
-/** Of one account and one form each: what was entered and not saved. Forgotten with the account. */
+/** Per account and form: unsaved input. Deleted with the account. */
 const FORM = 'parley.form ';
 
-/** Of this device, for all its accounts; stays. */
+/** Per device, for all its accounts; never deleted. */
 export const OF_DEVICE = {
-  /** When nothing is shown and played here. */
+  /** When notifications and sounds are off. */
   quiet: 'parley.quiet',
-  /** How messages are written: 'formatted', or as their Markdown 'source'. */
+  /** How messages are written: 'formatted', or as Markdown 'source'. */
   writing: 'parley.writing',
-  /** The color of links and buttons, and what it makes of them. */
+  /** The color of links and buttons, and the palette derived from it. */
   accent: 'parley.accent',
 } as const;
 
-/** All keys begin with this. */
+/** Prefix of all keys. */
 const OURS = 'parley.';
 
-/** What the browser refused, because its storage is full or forbidden: it holds for as long as this tab is open. */
+/** Values the browser refused, because its storage is full or blocked: they last as long as this tab. */
 const unkept = new Map<string, unknown>();
 
-/** One value, written at once. */
+/** A single value, stored synchronously. */
 export interface Preference {
-  /** What was written; undefined: nothing, or nothing that can be read. Anything may stand there. */
+  /** The stored value; undefined if there is none or it is unreadable. Can be anything, so validate it. */
   read(): unknown;
-  /** undefined removes it. */
+  /** undefined deletes it. */
   write(value: unknown): void;
-  /** Hears when another tab wrote it; the returned function ends that. */
+  /** Notifies when another tab writes it; call the returned function to stop. */
   watch(listener: () => void): () => void;
 }
 
@@ -112,7 +112,7 @@ export function preference(key: string): Preference {
   };
 }
 
-/** The texts in a value that was read. */
+/** The strings in a value that was read, if it is an array. */
 export function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -1,10 +1,10 @@
-/** What a tab keeps while its user signs in on somebody else's page, and comes back to it. */
+/** What a tab keeps while the user signs in on an external page and returns. */
 const KEY = 'signInAway';
 
 interface SignInAway {
-  /** Proves that it is the tab that began. */
+  /** Proves that this tab began the sign-in. */
   readonly verifier: string;
-  /** The view that its user wanted to see. */
+  /** The view the user was heading for. */
   readonly hash: string;
 }
 
@@ -12,11 +12,11 @@ export function keepSignInAway(kept: SignInAway): void {
   try {
     globalThis.sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Where the browser keeps nothing, coming back is refused and says so.
+    // Without storage, the return is refused and the user is told.
   }
 }
 
-/** undefined: this tab has begun none. */
+/** undefined: this tab hasn't begun a sign-in. */
 export function readSignInAway(): SignInAway | undefined {
   try {
     const kept = globalThis.sessionStorage.getItem(KEY);

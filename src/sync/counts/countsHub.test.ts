@@ -9,7 +9,7 @@ const other = { ...eg.account, id: 'https://salt.example#9', origin: 'https://sa
 const refused = (code: string) =>
   new Response(JSON.stringify({ result: 'error', msg: code, code }), { status: 401 });
 
-/** A worker that counts, on a network that the test answers for. */
+/** A counting worker, on a network that the test answers for. */
 async function open(fetch: () => Promise<Response>) {
   const storage = new MemoryStorage();
   await storage.putAccount(other);
@@ -36,8 +36,8 @@ async function open(fetch: () => Promise<Response>) {
 
 const OFFLINE = async () => Promise.reject(new TypeError('offline'));
 
-describe('what waits in organizations that are not shown', () => {
-  it('is asked for once, however many tabs want to know', async () => {
+describe('counts of organizations that are not shown', () => {
+  it('are requested once, however many tabs want them', async () => {
     const { hub, asked, tab } = await open(() => new Promise(() => undefined));
     const [first, second] = [tab(), tab()];
     hub.receive(first, { accounts: [other] });
@@ -48,7 +48,7 @@ describe('what waits in organizations that are not shown', () => {
     expect(second.told).toEqual([{ kind: 'asking' }]);
   });
 
-  it('is asked for no longer when no tab wants to know', async () => {
+  it('are no longer requested when no tab wants them', async () => {
     const { hub, clock, asked, tab } = await open(OFFLINE);
     const only = tab();
     hub.receive(only, { accounts: [other] });
@@ -59,7 +59,7 @@ describe('what waits in organizations that are not shown', () => {
     expect(asked.length).toBe(before);
   });
 
-  it('is unknown, and not what it was, while the server is away', async () => {
+  it('are unknown, rather than out of date, while the server is unreachable', async () => {
     const { hub, clock, tab } = await open(OFFLINE);
     const only = tab();
     hub.receive(only, { accounts: [other] });
@@ -71,7 +71,7 @@ describe('what waits in organizations that are not shown', () => {
     ['INVALID_API_KEY', 'keyRevoked'],
     ['USER_DEACTIVATED', 'accountDeactivated'],
     ['REALM_DEACTIVATED', 'organizationDeactivated'],
-  ] as const)('%s is said, written down, and not asked about again', async (code, reason) => {
+  ] as const)('%s is reported, stored, and not retried', async (code, reason) => {
     const { hub, storage, clock, asked, tab } = await open(async () => refused(code));
     const only = tab();
     hub.receive(only, { accounts: [other] });
@@ -82,7 +82,7 @@ describe('what waits in organizations that are not shown', () => {
     expect(asked).toEqual(['/api/v1/register']);
   });
 
-  it('is asked for anew after somebody signed in again', async () => {
+  it('are requested again after the user signs in again', async () => {
     let answer = async () => refused('INVALID_API_KEY');
     const { hub, asked, tab } = await open(() => answer());
     const only = tab();

@@ -7,7 +7,7 @@ export interface CountsPort {
 
 type Shared = Omit<UnreadWatchOptions, 'account' | 'onReport' | 'onNotices'>;
 
-/** All tabs that want counts, and one watch for each account that any of them does not show. */
+/** All tabs that want counts, and one watch for each account that any of them wants counts for. */
 export class CountsHub {
   private readonly wishes = new Map<CountsPort, ReadonlySet<string>>();
   private readonly watches = new Map<string, { watch: UnreadWatch; apiKey: string }>();
@@ -19,7 +19,7 @@ export class CountsHub {
     this.wishes.set(port, new Set(accounts.map(({ id }) => id)));
     for (const account of accounts) {
       const known = this.watches.get(account.id);
-      // Signed in again since, with another key or the same one.
+      // Signed in again since, with a new key or the same one.
       const isOver =
         known &&
         isFinal(known.watch.latest) &&

@@ -12,7 +12,7 @@ async function openHub(): Promise<CountsHub> {
 const hub = openHub();
 globalThis.addEventListener('online', () => void hub.then((opened) => opened.wake()));
 
-/** A tab says what it wants to know. */
+/** Passes a tab's wish to the hub. */
 export async function hearWish(port: CountsPort, wish: CountsWish): Promise<void> {
   (await hub).receive(port, wish);
 }

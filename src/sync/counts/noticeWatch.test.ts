@@ -10,11 +10,11 @@ import { NoticeWatch } from './noticeWatch';
 const LEE = asUserId(71);
 const SAM = asUserId(72);
 
-/** An organization of which nobody is known but oneself, as what is counted is. */
+/** An organization in which only this user is known, as in the states that are counted. */
 function open() {
   const realm = new TestRealm({ users: [eg.self] });
   const watch = new NoticeWatch();
-  /** Hears of a batch, and says what is told and what no longer is. */
+  /** Applies a batch; returns the new notices and the keys of those that are over. */
   const happen = (...bodies: readonly RealmEventBody[]) => {
     const from = realm.state.lastEventId;
     realm.receiveTogether(...bodies);
@@ -29,8 +29,8 @@ const direct: Conversation = { kind: 'dm', others: [LEE] };
 const say = (conversation: Conversation, fields: Partial<Message> = {}) =>
   eg.messageBody({ conversation, senderId: LEE, senderName: 'Lee Keel', ...fields });
 
-describe('what is told of an organization that is not shown', () => {
-  it('is who wrote and where, though nobody there is known, and the way to it', () => {
+describe('notices of an organization that is not shown', () => {
+  it('name the sender and place of an unknown user’s message, and its path', () => {
     const { happen } = open();
     const body = say(direct);
     const { notices } = happen(body);
@@ -53,13 +53,13 @@ describe('what is told of an organization that is not shown', () => {
     ]);
   });
 
-  it('is one notification a conversation, and counts what is not read', () => {
+  it('are one per conversation, and count its unread messages', () => {
     const { happen } = open();
     expect(happen(say(direct), say(direct)).notices).toMatchObject([{ key: 'd71', count: 2 }]);
     expect(happen(say(direct)).notices).toMatchObject([{ key: 'd71', count: 3 }]);
   });
 
-  it('is one notification for many conversations at once', () => {
+  it('are one for many conversations at once', () => {
     const { happen } = open();
     const bodies = [1, 2, 3, 4, 5].map((id) =>
       say({ kind: 'dm', others: [LEE, asUserId(80 + id)] }),
@@ -70,7 +70,7 @@ describe('what is told of an organization that is not shown', () => {
     ]);
   });
 
-  it('is over when all of it is read', () => {
+  it('are over when all of it is read', () => {
     const { happen } = open();
     const [first, second] = [say(direct), say(direct)];
     happen(first, second);
@@ -80,7 +80,7 @@ describe('what is told of an organization that is not shown', () => {
     expect(read(second)).toEqual({ over: ['d71'], notices: [] });
   });
 
-  it('is nothing of what is muted there, nor what the person does not want', () => {
+  it('leave out muted senders and what the user’s settings turn off', () => {
     const { happen } = open();
     happen({ kind: 'mutedUsers', userIds: [SAM] });
     expect(happen(say(direct, { senderId: SAM })).notices).toEqual([]);

@@ -8,11 +8,11 @@ import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import type { NoticeKey, OtherNotice } from './report';
 
-/** Knows which messages of an organization that is not shown ask for attention, and when they no longer do. */
+/** Tracks which messages of an organization that is not shown need a notification, and when they no longer do. */
 export class NoticeWatch {
   private readonly told = new Map<NoticeKey, readonly MessageId[]>();
 
-  /** What a batch has to be told of; `realm` has the batch in it already. */
+  /** The notices for a batch that has already been applied to `realm`. */
   take(events: readonly RealmEvent[], realm: RealmState): readonly OtherNotice[] {
     const heard = new Map<ConversationKey, Notice[]>();
     for (const event of events) {
@@ -25,7 +25,7 @@ export class NoticeWatch {
     return [...heard].map(([key, notices]) => this.add(realm, key, notices));
   }
 
-  /** Notifications whose messages have all been read, deleted or lost since. */
+  /** The keys of notices whose messages have all been read, deleted or made inaccessible. */
   takeOver({ unreads }: RealmState): readonly NoticeKey[] {
     const over: NoticeKey[] = [];
     for (const [key, ids] of this.told) {

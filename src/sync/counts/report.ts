@@ -3,52 +3,52 @@ import type { ConversationKey } from '~/domain/places/conversation';
 import type { NoticePlace } from '~/model/selectors/notices/noticePlace';
 import type { AccessEnd, Account } from '~/storage/schema';
 
-/** What is unread in an organization that is not shown, or why nobody can tell. */
+/** The unread counts of an organization that is not shown, or why they are unknown. */
 export type CountsReport =
-  /** Asked for the first time. */
+  /** The first request is in flight. */
   | { readonly kind: 'asking' }
   | {
       readonly kind: 'counted';
       /** Direct messages and mentions. */
       readonly forMe: number;
-      /** Something else is unread. */
+      /** Other unread messages exist. */
       readonly hasMore: boolean;
       readonly name: string;
       readonly iconUrl: string;
     }
-  /** Its server does not answer; what was counted before is no longer known to be so. */
+  /** The server does not respond, so earlier counts may be out of date. */
   | { readonly kind: 'unreachable' }
-  /** The server lets the account in no longer. */
+  /** The server no longer accepts the account. */
   | { readonly kind: 'ended'; readonly reason: AccessEnd }
-  /** Signed out on this device, in some tab. */
+  /** Signed out on this device, in any tab. */
   | { readonly kind: 'signedOut' };
 
-/** What a tab says to the worker that counts. It replaces what the tab said before. */
+/** Sent by a tab to the counting worker; replaces the tab's previous wish. */
 export interface CountsWish {
   readonly accounts: readonly Account[];
-  /** The network is back, or somebody looks. */
+  /** The network is back, or the user is looking. */
   readonly isWaking?: boolean;
 }
 
-/** A conversation, or several that were heard of at once. */
+/** A conversation, or several reported at once. */
 export type NoticeKey = ConversationKey | 'several';
 
-/** New messages in an organization that is not shown, which ask for attention outside the page. */
+/** New messages in an organization that is not shown, to notify about outside the page. */
 export interface OtherNotice {
-  /** A later one takes the place of an earlier one with the same key. */
+  /** A later notice replaces an earlier one with the same key. */
   readonly key: NoticeKey;
-  /** Messages, with those that were told of before and are not read. */
+  /** The number of messages, including earlier ones that are still unread. */
   readonly count: number;
   readonly isShown: boolean;
   readonly isHeard: boolean;
-  /** The name of the sound that the person chose there. */
+  /** The notification sound that the user chose there. */
   readonly sound: string;
   readonly about:
     | {
         readonly kind: 'message';
         readonly message: Message;
         readonly place: NoticePlace;
-        /** Leads to it, after the `#`. */
+        /** The path to it, after the `#`. */
         readonly path: string;
       }
     | { readonly kind: 'several'; readonly conversations: number };
@@ -56,15 +56,15 @@ export interface OtherNotice {
 
 export interface NoticeNews {
   readonly notices: readonly OtherNotice[];
-  /** Those that nobody has to see any more. */
+  /** The keys of notices no longer needed. */
   readonly over: readonly NoticeKey[];
 }
 
-/** What the worker says to its tabs. */
+/** Sent by the counting worker to its tabs. */
 export type CountsNews = { readonly accountId: string } & (
   | { readonly kind: 'report'; readonly report: CountsReport }
   | ({ readonly kind: 'notices' } & NoticeNews)
 );
 
-/** Names the worker that counts; those of sessions are named by their account. */
+/** The name of the counting worker; session workers are named after their account. */
 export const COUNTS_WORKER = 'parley organizations';

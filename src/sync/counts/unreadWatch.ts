@@ -20,20 +20,20 @@ import type { CountsReport, NoticeNews } from './report';
 
 export interface UnreadWatchOptions {
   readonly account: Account;
-  /** Where accounts are kept; what is counted is kept nowhere. */
+  /** Where accounts are stored; the counts are stored nowhere. */
   readonly storage: Storage;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
   readonly random?: () => number;
-  /** Hears of every change, and first that nothing is known yet. */
+  /** Called on every change, starting with `asking`. */
   readonly onReport: (report: CountsReport) => void;
   readonly onNotices: (news: NoticeNews) => void;
   readonly openLine?: (accountId: string, onSignedOut: () => void) => AccountLine;
 }
 
 /**
- * Knows what is unread in an organization that is not shown, and what of it to notify of: the session's own engine over a queue of its own, which
- * brings nothing but that. Nothing of it is on disk, where the session's state is.
+ * Watches the unread messages of an organization that is not shown, and what to notify about. Runs the session's own
+ * engine on a separate queue that brings nothing else. Nothing of it is stored on disk, where the session's state is.
  */
 export class UnreadWatch {
   private account: Account;
@@ -88,7 +88,7 @@ export class UnreadWatch {
     this.engine.wake();
   }
 
-  /** Nobody wants to know any more. */
+  /** Called when no one wants the counts any more. */
   dispose(): void {
     const { state, connection } = this.engine;
     this.line?.close();
@@ -107,7 +107,7 @@ export class UnreadWatch {
 
   private count(state: RealmState): void {
     this.keepUpWithEmail(state);
-    // What is known while the server is away is told with its return.
+    // While the server is unreachable, counts wait until it is back.
     if (this.engine.connection.kind === 'offline') return;
     const { name, icon_url: iconUrl } = state.organization;
     this.report({ kind: 'counted', ...countAddressed(state), name, iconUrl });
@@ -130,7 +130,7 @@ export class UnreadWatch {
     this.options.onReport(report);
   }
 
-  /** Changed elsewhere: the next poll has to go by the new address, and so has the session that comes. */
+  /** The email changed elsewhere: the next poll must use the new one, and so must a later session. */
   private keepUpWithEmail(state: RealmState): void {
     const email = ownEmail(state);
     if (email === undefined || email === this.account.email) return;
@@ -143,7 +143,7 @@ export class UnreadWatch {
     this.api.renew(account);
   }
 
-  /** Whether there is another key by now; a session may have made one while this waited. */
+  /** Whether a new key exists by now; a session may have created one while this waited. */
   private async unauthorized(code: string): Promise<boolean> {
     const renewed = await findNewKey(this.options.storage, this.account);
     if (renewed) this.renew(renewed);

@@ -2,7 +2,7 @@ import type { Clock } from '~/lib/clock';
 import { AccountGone } from '~/storage/rules';
 import type { AmendDraft, Storage } from '~/storage/storage';
 
-/** The disk may have room again by then. */
+/** By then, the disk may have room again. */
 const TRY_AGAIN_AFTER_MS = 30_000;
 
 export interface DraftRowsOptions {
@@ -11,17 +11,17 @@ export interface DraftRowsOptions {
   readonly clock: Clock;
 }
 
-/** Changes of one row that the disk does not have yet. */
+/** Changes to one row that are not on disk yet. */
 interface Owed {
-  /** The words that whoever reads the disk finds until then. */
+  /** The content that a reader of the disk finds until then. */
   readonly over: string;
   readonly changes: AmendDraft[];
   isUnderWay: boolean;
 }
 
 /**
- * Changes the rows of drafts on disk. What a full disk refuses is tried again, in its order, until it is there:
- * a row that has not heard what became of its words would be taken for a draft of its own after a reload.
+ * Changes draft rows on disk. Writes refused by a full disk are retried in order until they succeed: after a reload, a
+ * row that missed what became of its content would be taken for a separate draft.
  */
 export class DraftRows {
   private readonly owed = new Map<string, Owed>();
@@ -30,7 +30,7 @@ export class DraftRows {
 
   constructor(private readonly options: DraftRowsOptions) {}
 
-  /** `over`: the words that this row has, as far as is known; '' where there is none. */
+  /** `over`: the row's content, as far as known; '' if there is no row. */
   amend(key: string, over: string, change: AmendDraft): void {
     const owed = this.owed.get(key) ?? { over, changes: [], isUnderWay: false };
     owed.changes.push(change);
@@ -38,7 +38,7 @@ export class DraftRows {
     if (!owed.isUnderWay) void this.write(key, owed);
   }
 
-  /** The keys whose rows are behind, each with the words that stand there. */
+  /** The keys of rows that are behind, each with the content on disk. */
   get behind(): readonly (readonly [key: string, over: string])[] {
     return [...this.owed].map(([key, { over }]) => [key, over]);
   }
@@ -48,7 +48,7 @@ export class DraftRows {
     this.cancelTimer?.();
   }
 
-  /** One write of a row at a time: a later change that succeeds alone would be undone by an earlier one. */
+  /** One write per row at a time: otherwise an earlier change could undo a later one that succeeded alone. */
   private async write(key: string, owed: Owed): Promise<void> {
     const { storage, accountId } = this.options;
     owed.isUnderWay = true;
@@ -75,7 +75,7 @@ export class DraftRows {
   }
 }
 
-/** One change that does what these do one after the other. */
+/** Combines changes into one that applies them in order. */
 function inTurn(changes: readonly AmendDraft[]): AmendDraft {
   return (stored) => {
     let row = stored;

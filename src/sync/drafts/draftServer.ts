@@ -4,14 +4,14 @@ import type { Draft, ServerCopy } from '~/storage/schema';
 
 type NewDraft = Omit<ServerDraft, 'id'>;
 
-/** What the synchronization asks of a server; the API behind it, or a fake. */
+/** The server requests that draft sync needs; the real API, or a fake. */
 export interface DraftServer {
   create(draft: NewDraft): Promise<number>;
   update(id: number, draft: NewDraft): Promise<void>;
   remove(id: number): Promise<void>;
 }
 
-/** What is sent of a draft. */
+/** The part of a draft that is sent. */
 export function toServer({ destination, content, updatedAt }: Draft): NewDraft {
   return { destination, content, timestamp: Math.floor(updatedAt / 1000) };
 }
@@ -25,7 +25,7 @@ interface Words {
   readonly destination: Destination;
 }
 
-/** Servers cut spaces at the end of the words, and around the topic. */
+/** Servers trim the end of the content, and both ends of the topic. */
 export function isSameDraft(a: Words | undefined, b: Words | undefined): boolean {
   if (!a || !b) return a === b;
   return a.content.trimEnd() === b.content.trimEnd() && placeOf(a) === placeOf(b);
@@ -37,7 +37,7 @@ function placeOf({ destination }: Words): string {
     : `${destination.channelId ?? ''} ${destination.topic.trim()}`;
 }
 
-/** The server has no such draft any more (404), as opposed to not answering. */
+/** The server no longer has the draft (404), as opposed to not responding. */
 export function isMissing(error: unknown): boolean {
   return isRequestError(error) && error.kind === 'refused' && error.status === 404;
 }

@@ -15,7 +15,7 @@ const PLACE: Destination = { kind: 'channel', channelId: eg.general.channelId, t
 const KEY = conversationKey({ ...PLACE, kind: 'topic', channelId: eg.general.channelId });
 const FAILURE = new RequestError('network', 'x', 'no answer');
 
-/** One person's drafts on the server. Events come when the test says so. */
+/** One user's drafts on the server. Events arrive when the test says so. */
 class Shelf {
   readonly drafts = new Map<number, ServerDraft>();
   readonly devices: Device[] = [];
@@ -32,7 +32,7 @@ class Shelf {
   }
 }
 
-/** What tab and worker tell each other comes after both have gone on. */
+/** Delivers a message between tab and worker after both have moved on. */
 function post(deliver: () => void): void {
   const MICROTASKS = 5;
   let arrived = Promise.resolve();
@@ -46,7 +46,7 @@ class Device {
   readonly store = createSessionStore({ isStorageDurable: true, nowMs: 0 });
   isOnline = true;
   isOn = true;
-  /** What is in the way of a request; called before the server acts, and before its answer comes. */
+  /** Hooks for failures and delays: called before the server acts, and before its response arrives. */
   onRequest: () => void = () => undefined;
   onAnswer: () => void = () => undefined;
   readonly requests: string[] = [];
@@ -83,7 +83,7 @@ class Device {
     return this.store.getState().drafts.get(key)?.content;
   }
 
-  /** The events that are due, and all that follows from them. */
+  /** Delivers the events that are due, and everything that follows from them. */
   async hear(): Promise<void> {
     const state = fromSnapshot(eg.snapshot({ drafts: [...this.shelf.drafts.values()] }));
     const settings = { ...state.settings, enable_drafts_synchronization: this.isOn };
@@ -91,7 +91,7 @@ class Device {
     await this.rest(0);
   }
 
-  /** Time passes: what was typed reaches the disk and the server. */
+  /** Advances time, so that typed text reaches the disk and the server. */
   async rest(ms = 3000): Promise<void> {
     for (const step of [ms / 2, ms / 2]) {
       this.clock.advance(step);
@@ -160,7 +160,7 @@ describe('DraftSync', () => {
     phone = await new Device(shelf).start();
   });
 
-  it('bring what is typed on one device to the other, and back', async () => {
+  it('carries what is typed on one device to the other, and back', async () => {
     desk.type('One');
     await desk.rest();
     await hear();
@@ -172,7 +172,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One, two']);
   });
 
-  it('take a draft away everywhere when it is sent', async () => {
+  it('removes a draft everywhere when it is sent', async () => {
     desk.type('One');
     await desk.rest();
     await hear();
@@ -182,7 +182,7 @@ describe('DraftSync', () => {
     expect([desk.text(), phone.text(), ...shelf.contents()]).toEqual([undefined, undefined]);
   });
 
-  it('keep both when both changed it', async () => {
+  it('keeps both versions when both devices changed a draft', async () => {
     desk.type('One');
     await desk.rest();
     await hear();
@@ -199,7 +199,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['Mine', 'Theirs']);
   });
 
-  it('not overwrite what is being typed and has not left the tab yet', async () => {
+  it('does not overwrite text that is being typed and has not left the tab yet', async () => {
     desk.type('One');
     await desk.rest();
     await hear();
@@ -215,7 +215,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One and more', 'Theirs']);
   });
 
-  it('not overwrite what was begun while another draft for this place was on its way', async () => {
+  it('does not overwrite a new draft with another device’s draft for the same place', async () => {
     phone.type('Theirs');
     await phone.rest();
     desk.type('Mine');
@@ -226,7 +226,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['Mine', 'Theirs']);
   });
 
-  it('take typing on during a request for one draft, not for a conflict', async () => {
+  it('does not treat typing during a request as a new draft or a conflict', async () => {
     desk.onAnswer = () => {
       desk.onAnswer = () => undefined;
       desk.type('One, two');
@@ -249,7 +249,7 @@ describe('DraftSync', () => {
     expect(desk.text()).toBe('One, two, three, four');
   });
 
-  it('take back what was sent while the server was told of it', async () => {
+  it('removes a draft that was sent while its upload was in flight', async () => {
     desk.onAnswer = () => {
       desk.onAnswer = () => undefined;
       desk.drafts.remove(KEY);
@@ -264,7 +264,7 @@ describe('DraftSync', () => {
     expect(await desk.storage.getDrafts('a')).toEqual([]);
   });
 
-  it('work offline, also through a restart', async () => {
+  it('works offline, even across a restart', async () => {
     desk.type('Kept');
     await desk.rest();
     await hear();
@@ -282,7 +282,7 @@ describe('DraftSync', () => {
     expect(phone.text('d11')).toBe('Written on a train');
   });
 
-  it('bring to the disk what it refused when it was full', async () => {
+  it('writes to disk later what a full disk refused', async () => {
     await desk.setOnline(false);
     desk.type('One');
     await desk.rest();
@@ -300,7 +300,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One, two']);
   });
 
-  it('not bring to the disk what was deleted before it had room', async () => {
+  it('does not write a draft to disk that was deleted before there was room', async () => {
     const full = vi.spyOn(desk.storage, 'amendDraft').mockRejectedValue(new Error('full'));
     phone.type('One');
     await phone.rest();
@@ -313,7 +313,7 @@ describe('DraftSync', () => {
     expect(await desk.storage.getDrafts('a')).toEqual([]);
   });
 
-  it('try again after a failure, and link what had arrived all the same', async () => {
+  it('retries after a failure, and links a draft that had arrived anyway', async () => {
     desk.onAnswer = () => {
       desk.onAnswer = () => undefined;
       throw FAILURE;
@@ -329,7 +329,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One, two']);
   });
 
-  it('keep a changed draft that was deleted elsewhere', async () => {
+  it('keeps a changed draft that was deleted elsewhere', async () => {
     desk.type('One');
     await desk.rest();
     await hear();
@@ -343,7 +343,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One, changed']);
   });
 
-  it('lose nothing when the synchronization is switched off, and on again', async () => {
+  it('loses nothing when sync is turned off and on again', async () => {
     desk.type('One');
     await desk.rest();
     await hear();
@@ -362,7 +362,7 @@ describe('DraftSync', () => {
     expect(shelf.contents()).toEqual(['One', 'One, alone']);
   });
 
-  it('not offer what was refused again and again, nor edits and empty drafts', async () => {
+  it('does not retry refused drafts, nor upload edits and empty drafts', async () => {
     desk.onRequest = () => {
       throw new RequestError('refused', 'x', 'Not authorized', { status: 400 });
     };
@@ -377,7 +377,7 @@ describe('DraftSync', () => {
     expect(desk.text()).toBe('One');
   });
 
-  it('leave its own echo alone, early or late', async () => {
+  it('ignores its own echo, early or late', async () => {
     desk.type('One');
     await desk.rest();
     desk.type('One, two');

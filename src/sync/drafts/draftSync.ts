@@ -17,9 +17,9 @@ import {
 import { Lineage } from './lineage';
 import { ServerView } from './serverView';
 
-/** How long typing is gathered before the server hears of it. */
+/** How long to collect typing before uploading it. */
 const SYNC_AFTER_MS = 2000;
-/** After a failure that may pass. */
+/** The delay after a failure that may be temporary. */
 const RETRY_AFTER_MS = 30_000;
 
 export interface DraftSyncOptions {
@@ -27,23 +27,23 @@ export interface DraftSyncOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly server: DraftServer;
-  /** Another device's words in the place of these (`over`); tabs where others stand refuse them. */
+  /** Another device's content replaces this content (`over`); tabs that have other content by now refuse it. */
   readonly onDraft: (key: string, draft: Draft | null, over: string) => void;
   readonly onLinked: (key: string, server: ServerCopy | undefined) => void;
 }
 
 /**
- * Keeps the drafts of this device and those on the server alike (gap 4.3), offline first.
- * Each draft remembers the server's version that it goes back to. What changed on one side since then goes
- * to the other; what changed on both is kept twice: here as a new draft, there as it is. Words on this device
- * are only ever replaced by what another one made of the very same words.
+ * Keeps this device's drafts and the server's in sync (gap 4.3), offline first. Each draft remembers the server version
+ * it is based on. A change on one side since then goes to the other; changes on both sides are both kept: the local one
+ * as a new draft, the remote one as it is. Local content is only ever replaced by another device's edit of that same
+ * content.
  */
 export class DraftSync {
   private readonly local = new Map<string, Draft>();
   private readonly view = new ServerView();
   private readonly lineage = new Lineage();
   private readonly rows: DraftRows;
-  /** Words that the server refused; they are not offered again. */
+  /** Content that the server refused; it is not uploaded again. */
   private readonly refused = new Map<string, string>();
   private state: RealmState | undefined;
   private isOnline = false;
@@ -56,7 +56,7 @@ export class DraftSync {
     this.rows = new DraftRows(options);
   }
 
-  /** Reads what this device has; nothing is told to the server before. */
+  /** Loads this device's drafts; nothing is uploaded before. */
   async load(): Promise<void> {
     const { storage, accountId } = this.options;
     const drafts = await storage.getDrafts(accountId).catch(() => []);
@@ -65,7 +65,7 @@ export class DraftSync {
     this.soon(0);
   }
 
-  /** A tab wrote this; null: it is gone. */
+  /** A tab changed this draft; null: it was deleted. */
   note(key: string, draft: Draft | null): void {
     const before = this.local.get(key);
     if (draft?.isGone) this.bury(draft);
@@ -77,7 +77,7 @@ export class DraftSync {
     this.soon(SYNC_AFTER_MS);
   }
 
-  /** What somebody who read the disk just now does not know; as `onDraft` tells it. */
+  /** Changes that are not on disk yet, for a tab that has just read the disk; as arguments of `onDraft`. */
   untold(): readonly Parameters<DraftSyncOptions['onDraft']>[] {
     return this.rows.behind.map(([key, over]) => [key, this.local.get(key) ?? null, over]);
   }
@@ -98,12 +98,12 @@ export class DraftSync {
     this.rows.dispose();
   }
 
-  /** Resolves when nothing is under way; for tests. */
+  /** Resolves when nothing is in flight; for tests. */
   async settled(): Promise<void> {
     await this.running;
   }
 
-  /** What waits already is not put off: somebody who types on and on is heard too. */
+  /** Does not delay a pass that is already scheduled, so that nonstop typing is uploaded too. */
   private soon(ms: number): void {
     if (this.cancelTimer && ms > 0) return;
     this.cancelTimer?.();
@@ -117,7 +117,7 @@ export class DraftSync {
     return this.isLoaded && this.isOnline && !this.isDisposed && this.state !== undefined;
   }
 
-  /** One at a time. Each step looks at what is there when its turn comes. */
+  /** One pass at a time. Each step works on the state at its own start. */
   private async pass(): Promise<void> {
     if (!this.canSync) return;
     if (!this.state?.settings.enable_drafts_synchronization) {
@@ -130,12 +130,12 @@ export class DraftSync {
       for (const key of [...this.local.keys()]) await this.bringUp(key);
       this.bringDown();
     } catch {
-      // No answer: what is here stays, and is offered again.
+      // No response: keep everything here and retry.
       this.soon(RETRY_AFTER_MS);
     }
   }
 
-  /** The server is about to forget all of its copies, or has: nothing here may follow them. */
+  /** The server is about to delete all of its copies, or has: drafts here must not disappear with them. */
   private unlinkAll(): void {
     for (const draft of [...this.local.values()]) {
       if (draft.isGone) this.drop(draft.key);
@@ -143,7 +143,7 @@ export class DraftSync {
     }
   }
 
-  /** Sent or deleted here. What another device made of it since is that device's. */
+  /** Handles a draft sent or deleted here. If another device has changed it since, that version stays. */
   private async takeAway({ key, server }: Draft): Promise<void> {
     const remote = server && this.view.get(server.id);
     if (remote && isSameDraft(remote, server)) {
@@ -153,7 +153,7 @@ export class DraftSync {
     this.drop(key);
   }
 
-  /** A draft that both sides know, or knew. */
+  /** Syncs a draft that both sides know, or knew. */
   private async bringTogether(key: string): Promise<void> {
     const draft = this.local.get(key);
     const base = draft?.server;
@@ -173,7 +173,7 @@ export class DraftSync {
       const caret = content.length;
       this.replace(draft, { ...draft, content, destination, caret, updatedAt, server });
     } else if (isSameDraft(remote, base)) await this.change(draft, base);
-    // Both changed: theirs stays where it is, ours becomes a draft of its own.
+    // Both changed: theirs stays where it is, ours becomes a separate draft.
     else this.link(key, undefined);
   }
 
@@ -194,11 +194,11 @@ export class DraftSync {
     else this.adjustGone(now);
   }
 
-  /** A draft that only this device knows. */
+  /** Uploads a draft that only this device knows. */
   private async bringUp(key: string): Promise<void> {
     const draft = this.local.get(key);
     if (!draft || draft.server || !this.isOffered(draft) || !this.canSync) return;
-    // Its answer was lost, or another device wrote the very same.
+    // The response was lost, or another device wrote exactly the same.
     const same = this.unlinked().find((remote) => isSameDraft(remote, draft));
     if (same) {
       this.linkOwn(key, undefined, copyOf(same.id, same));
@@ -209,14 +209,14 @@ export class DraftSync {
       const server = copyOf(id, draft);
       this.view.told(id, undefined, server);
       if (!this.local.has(key)) this.buryAtOnce(draft, server);
-      // Also when it was sent meanwhile: the tab must know which copy is its own.
+      // Even if it was sent meanwhile: the tab must know which copy is its own.
       this.linkOwn(key, undefined, server);
     } catch (error) {
       this.endOf(error, draft);
     }
   }
 
-  /** Drafts of other devices, where nothing is being written here. */
+  /** Brings in drafts of other devices, for places with no draft here. */
   private bringDown(): void {
     const { accountId, clock } = this.options;
     for (const remote of this.unlinked()) {
@@ -229,7 +229,7 @@ export class DraftSync {
       const caret = content.length;
       const draft = { accountId, key, destination, content, caret, updatedAt, server };
       this.local.set(key, draft);
-      // What it is by then: one that the disk takes late may have been sent or deleted.
+      // Reads the draft at write time: by then it may have been sent or deleted.
       this.rows.amend(key, '', (stored) => (stored ? undefined : this.local.get(key)));
       this.options.onDraft(key, draft, '');
     }
@@ -240,7 +240,7 @@ export class DraftSync {
     return this.view.all().filter(({ id }) => !linked.has(id));
   }
 
-  /** Edits of sent messages stay here, and so does what has no words yet. */
+  /** Edits of sent messages stay local, and so do empty drafts. */
   private isOffered({ key, content, editOf, isGone }: Draft): boolean {
     if (editOf || isGone || content.trim() === '') return false;
     return this.refused.get(key) !== content;
@@ -257,7 +257,7 @@ export class DraftSync {
     });
   }
 
-  /** By a request of our own: what was typed during it goes back to the new version. */
+  /** After our own request: text typed during it is based on the new version. */
   private linkOwn(key: string, before: ServerCopy | undefined, now: ServerCopy): void {
     this.lineage.follow(before, now);
     this.link(key, now);
@@ -276,7 +276,7 @@ export class DraftSync {
     this.options.onLinked(key, server);
   }
 
-  /** In the place of these very words; who has written others meanwhile keeps them. */
+  /** Replaces exactly this content; a tab or row with other content by now keeps it. */
   private replace(before: Draft, next: Draft | null): void {
     const { key } = before;
     if (before.server) this.lineage.end(before.server.id);
@@ -288,7 +288,7 @@ export class DraftSync {
     this.options.onDraft(key, next, before.content);
   }
 
-  /** The tab said that a draft is gone before it could know what the server was told of it last. */
+  /** The tab reported the draft as gone before it could know the latest server version. */
   private adjustGone(server: ServerCopy): void {
     const gone = [...this.local.values()].find(
       ({ isGone, server: copy }) => isGone && copy?.id === server.id,
@@ -296,7 +296,7 @@ export class DraftSync {
     if (gone) this.local.set(gone.key, { ...gone, server });
   }
 
-  /** Sent or deleted: out of sight at once, and the server's copy goes with the next pass. */
+  /** Handles a draft that was sent or deleted: hides it at once, and removes the server's copy in the next pass. */
   private bury(draft: Draft): void {
     if (!draft.server) return;
     const { id } = draft.server;
@@ -307,8 +307,8 @@ export class DraftSync {
   }
 
   /**
-   * Sent or deleted while the server was told of it. The tab will say so, but only after this pass, which would
-   * take the copy for another device's and bring it back.
+   * Handles a draft that was sent or deleted while its upload was in flight. The tab will report that, but only after
+   * this pass, which would take the copy for another device's and restore it.
    */
   private buryAtOnce(draft: Draft, server: ServerCopy): void {
     const gone = goneDraft(draft, server);
@@ -323,7 +323,7 @@ export class DraftSync {
   }
 }
 
-/** Where a draft of another device is shown here; undefined: it does not know yet where it goes. */
+/** The key under which another device's draft shows up here; undefined: it has no destination yet. */
 function keyOf(destination: Destination): string | undefined {
   if (destination.kind === 'dm') return conversationKey(destination);
   const { channelId, topic } = destination;

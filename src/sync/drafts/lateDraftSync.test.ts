@@ -15,7 +15,7 @@ const destination: Destination = {
   topic: 'rope',
 };
 
-/** What a server that keeps drafts is asked. */
+/** Records the requests to a server that keeps drafts. */
 function open(load: LoadDraftSync) {
   const clock = new FakeClock();
   const asked: string[] = [];
@@ -58,7 +58,7 @@ const online = () => {
   return { ...state, settings: { ...state.settings, enable_drafts_synchronization: true } };
 };
 
-it('what was written before the code is there reaches the server once it is', async () => {
+it('uploads drafts written before the code is loaded', async () => {
   const { sync, pass, say, asked } = open(async () => code);
   say('Made fast');
   sync.update(online(), true);
@@ -66,7 +66,7 @@ it('what was written before the code is there reaches the server once it is', as
   expect(asked).toEqual(['POST /api/v1/drafts']);
 });
 
-it('code that does not come is fetched again', async () => {
+it('retries loading the code after a failure', async () => {
   let isThere = false;
   const { sync, pass, say, asked } = open(async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
@@ -81,7 +81,7 @@ it('code that does not come is fetched again', async () => {
   expect(asked).toEqual(['POST /api/v1/drafts']);
 });
 
-it('nothing is fetched for a worker that has ended', async () => {
+it('loads nothing for a worker that has ended', async () => {
   let isAsked = false;
   const { sync, pass } = open(async () => {
     isAsked = true;

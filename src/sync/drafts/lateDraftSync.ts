@@ -2,22 +2,22 @@ import type { Draft } from '~/storage/schema';
 import type { DraftSync } from './draftSync';
 import type { DraftAccess } from './openDraftSync';
 
-/** The page fetches its first messages meanwhile. */
+/** Leaves time for the page to fetch its first messages. */
 const LOAD_AFTER_MS = 1000;
-/** Without its code no draft leaves this device; it may come yet. */
+/** Without this code no draft leaves the device, so keep trying. */
 const LOAD_AGAIN_AFTER_MS = 30_000;
 
 export type LoadDraftSync = () => Promise<typeof import('./openDraftSync')>;
 
 export interface LateDraftSyncOptions extends DraftAccess {
   readonly load: LoadDraftSync;
-  /** Resolves when no other worker does this. */
+  /** Resolves when no other worker syncs drafts. */
   readonly turn: () => Promise<void>;
 }
 
 /**
- * A `DraftSync` whose code comes after the first messages: nobody waits for drafts of other devices as for them.
- * What it is told until then is kept for it.
+ * A `DraftSync` whose code loads after the first messages, since other devices' drafts are less urgent. Calls made
+ * before then are held for it.
  */
 export class LateDraftSync implements Pick<DraftSync, 'note' | 'update' | 'untold' | 'dispose'> {
   private sync: DraftSync | undefined;

@@ -8,7 +8,7 @@ export interface DraftAccess extends Omit<DraftSyncOptions, 'server'> {
   readonly userId: UserId;
 }
 
-/** Of this person, on the server behind `api`. */
+/** Draft sync for this user, on the server behind `api`. */
 export function openDraftSync({ api, userId, ...options }: DraftAccess): DraftSync {
   return new DraftSync({
     ...options,

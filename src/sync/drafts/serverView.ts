@@ -3,9 +3,9 @@ import type { RealmState } from '~/model/state';
 import type { ServerCopy } from '~/storage/schema';
 import { isSameDraft } from './draftServer';
 
-/** Changes of ours that the server has answered, and events have not told of all of them yet. */
+/** Our changes that the server has confirmed, but that events have not fully reported yet. */
 interface Echo {
-  /** What was there before each of them; undefined: nothing. */
+  /** The version before each change; undefined: none. */
   readonly past: readonly (ServerCopy | undefined)[];
   readonly now: ServerCopy | undefined;
 }
@@ -13,8 +13,8 @@ interface Echo {
 type Remote = Pick<ServerDraft, 'id' | 'content' | 'destination'>;
 
 /**
- * The server's drafts as they are now, as far as this device can know: what events say, and what we have told
- * the server since. Without the latter, one's own words of a moment ago would look like another device's.
+ * The server's current drafts, as far as this device can know: what events say, plus our own changes since. Without the
+ * latter, the user's own text of a moment ago would look like another device's.
  */
 export class ServerView {
   private readonly echoes = new Map<number, Echo>();
@@ -22,13 +22,13 @@ export class ServerView {
   private queueId: string | undefined;
 
   see({ drafts, queueId }: RealmState): void {
-    // A new queue's state was made after all that was answered.
+    // A new queue's state is newer than all confirmed changes.
     if (queueId !== this.queueId) this.echoes.clear();
     this.queueId = queueId;
     this.drafts = drafts;
   }
 
-  /** We told the server, and it agreed. */
+  /** The server confirmed a change of ours. */
   told(id: number, before: ServerCopy | undefined, now: ServerCopy | undefined): void {
     const { past = [] } = this.echoes.get(id) ?? {};
     this.echoes.set(id, { past: [...past, before], now });
@@ -44,18 +44,18 @@ export class ServerView {
     return shown;
   }
 
-  /** All of them, those not yet told of by events included. */
+  /** All drafts, including those that events have not reported yet. */
   all(): readonly Remote[] {
     const ids = new Set([...this.drafts.keys(), ...this.echoes.keys()]);
     return [...ids].flatMap((id) => this.get(id) ?? []);
   }
 
-  /** When a draft was last written, as its device says; UNIX seconds. */
+  /** When a draft was last changed, according to its device; UNIX seconds. */
   timestampOf(id: number): number | undefined {
     return this.drafts.get(id)?.timestamp;
   }
 
-  /** Servers list this many at most: of an older one nobody knows whether it is there. */
+  /** Servers list at most this many, so whether an older one still exists is unknown. */
   get isComplete(): boolean {
     return this.drafts.size < MOST_LISTED;
   }

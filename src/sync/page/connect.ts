@@ -1,10 +1,10 @@
 import { workerUrl } from 'virtual:sync-worker-url';
 import type { TabMessage, WorkerMessage } from '../protocol';
 
-/** A tab's line to the worker that holds its queue. */
+/** A tab's connection to the worker that holds its queue. */
 export interface SyncPort {
   post(message: TabMessage): void;
-  /** One listener; messages that come before it is set wait. */
+  /** Sets the only listener; earlier messages wait for it. */
   onMessage(listener: (message: WorkerMessage) => void): void;
   close(): void;
 }
@@ -31,7 +31,7 @@ function portOf(line: Line | MessagePort | Worker, close: () => void): SyncPort 
   return {
     post: (message) => line.postMessage(message),
     onMessage(listener) {
-      // Setting onmessage starts a MessagePort, which has kept everything until now.
+      // Setting onmessage starts a MessagePort, which has buffered everything until now.
       line.onmessage = ({ data }: MessageEvent<WorkerMessage>) => listener(data);
     },
     close,

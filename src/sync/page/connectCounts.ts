@@ -1,7 +1,7 @@
 import { workerUrl } from 'virtual:sync-worker-url';
 import { COUNTS_WORKER, type CountsNews, type CountsWish } from '../counts/report';
 
-/** A tab's line to the worker that counts what is unread elsewhere: one for all tabs, where the browser has such. */
+/** A tab's connection to the counting worker: one for all tabs, if the browser supports shared workers. */
 export interface CountsLine {
   post(wish: CountsWish): void;
   close(): void;

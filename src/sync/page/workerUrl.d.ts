@@ -1,4 +1,4 @@
 declare module 'virtual:sync-worker-url' {
-  /** Where the worker's script is (scripts/workerUrl.ts). */
+  /** The URL of the worker's script (scripts/workerUrl.ts). */
   export const workerUrl: string;
 }

@@ -8,13 +8,13 @@ import { holdWorkerLock, waitForTurn } from '../leases';
 import type { TabMessage } from '../protocol';
 
 /**
- * Runs as a SharedWorker (one for all tabs of an account, and one that counts for those not shown) or, where there is
- * none, as a worker of one tab. Tabs may speak before the database is open: what they say waits.
+ * Runs as a SharedWorker (one for all tabs of an account, and one that counts for accounts not shown) or, without
+ * SharedWorker support, as a worker of one tab. Messages that arrive before the database is open wait for it.
  */
 const isShared = 'onconnect' in globalThis;
 
 async function openHub(): Promise<Hub> {
-  // Without a database the conversation still works; it is only forgotten with the worker.
+  // Without a database the session still works; it is only forgotten with the worker.
   const storage: Storage = await openStorage().catch(openMemoryStorage);
   const workerId = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const lockHolders = holdWorkerLock(workerId);
@@ -38,13 +38,13 @@ function openService(): (line: Line) => void {
     return (line) => {
       const port: CountsPort = { post: (news) => line.postMessage(news) };
       line.onmessage = ({ data }: MessageEvent<CountsWish>) => {
-        // Without its code nothing is counted, and nothing said to be.
+        // If its code fails to load, nothing is counted or reported.
         void counting.then(({ hearWish }) => hearWish(port, data)).catch(() => undefined);
       };
     };
   }
   const hub = openHub();
-  // What happened to the network, a worker hears for itself.
+  // Workers receive network changes themselves.
   for (const change of ['online', 'offline'])
     globalThis.addEventListener(change, () => void hub.then((opened) => opened.networkChanged()));
   return (line) => {

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeScript, play, type Script } from './run';
 import { forgetTemplate } from './world/template';
 
-/** A bounded look; `npm run fuzz` goes on for as long as one likes. */
+/** A bounded sample; `npm run fuzz` continues for as long as requested. */
 const SEEDS = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 45, 58, 88, 105, 135, 189, 264, 315, 564, 661,
 ];
-/** Of runs in which everything is set up and administered too. */
+/** Seeds of runs that also include configuration and administration. */
 const ADMINISTERED = [7, 12, 17, 23, 27, 36, 41, 50, 59, 74, 141, 194, 3012, 3063, 20_063, 20_066];
 /** A message is moved while its channel is being left, and the leaving fails. */
 const MOVED_WHILE_LEAVING: Script = {
@@ -25,7 +25,7 @@ const MOVED_WHILE_LEAVING: Script = {
     { do: 'moveMessages', salt: 824942453, pauseMs: 0 },
   ],
 };
-/** What became of a draft is refused by a full disk, and somebody opens another tab. */
+/** A full disk refuses a draft's update, and another tab is opened. */
 const DRAFT_ON_A_FULL_DISK: Script = {
   setup: {
     seed: 142117,
@@ -50,7 +50,7 @@ const SEED_MS = 60_000;
 
 afterAll(() => forgetTemplate());
 
-describe('CX1 after random actions and failures every client has come to the truth', () => {
+describe('CX1 after random actions and failures every client has converged', () => {
   it.each(SEEDS)('seed %i', { timeout: SEED_MS }, async (seed) => {
     const { failure } = await play(makeScript(seed, STEPS, 'talk'));
     expect(failure).toBeUndefined();

@@ -1,6 +1,6 @@
 import { EVENTS } from '~/contract/events';
 
-/** What a run, or many, has gone through. */
+/** What one or more runs have covered. */
 export class Coverage {
   readonly actions = new Map<string, { done: number; refused: number; idle: number }>();
   readonly events = new Map<string, number>();
@@ -21,7 +21,7 @@ export class Coverage {
     increase(this.faults, name, 1);
   }
 
-  /** A path through the client that is worth counting: a resume, a new register, a gap. */
+  /** Counts a path through the client: a resume, a new register, a gap. */
   noteMoment(name: string): void {
     increase(this.moments, name, 1);
   }

@@ -5,8 +5,8 @@ import { failureKind, shrink, toCode } from './shrink';
 import { forgetTemplate } from './world/template';
 
 /**
- * `npm run fuzz -- --seconds N [--seed S] [--seeds M] [--steps K] [--mix talk|all] [--no-shrink]`:
- * plays seed after seed, prints what fails as a minimal script, and at the end what was covered.
+ * `npm run fuzz -- --seconds N [--seed S] [--seeds M] [--steps K] [--mix talk|all] [--no-shrink]`: plays seed after
+ * seed, prints failures as minimal scripts, and finally the coverage.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ for (; seed < first + Number(values.seeds) && performance.now() < end; seed++) {
   if (result.failure === undefined) continue;
   failures.set(seed, failureKind(result.failure) ?? '');
   say(`seed ${seed} with ${steps} steps fails:\n${result.failure}`);
-  // One that hangs on the machine's own pace may never come again: this is all that will be known of it.
+  // A failure that depends on the machine's timing may never recur: this is all the information there will be.
   if (!values.shrink) say(result.story.join('\n'));
   if (values.shrink) {
     const shrunk = await shrink(script, result);

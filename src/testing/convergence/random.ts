@@ -1,6 +1,6 @@
 /**
- * Chance that says the same again for the same seed (sfc32: small, fast, and good enough to be fair).
- * Nothing in a run may ask Math.random: a failure that cannot be repeated is worth little.
+ * Randomness that is repeatable for a seed (sfc32: small, fast, and uniform enough). Nothing in a run may use
+ * Math.random: a failure that can't be reproduced is worth little.
  */
 export class SeededRandom {
   private a = 0;
@@ -17,11 +17,11 @@ export class SeededRandom {
     this.b = seed[1] ?? 0x9e3779b9;
     this.c = seed[2] ?? 0x243f6a88;
     this.counter = 1;
-    // The first numbers still show the seed.
+    // The first numbers still correlate with the seed.
     for (let i = 0; i < 12; i++) this.next();
   }
 
-  /** 0 up to but not 1; bound, so that it can be handed on. */
+  /** From 0 up to but not including 1; bound, so that it can be passed on. */
   readonly next = (): number => {
     const sum = (this.a + this.b + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -49,17 +49,17 @@ export class SeededRandom {
     return list[this.below(list.length)];
   }
 
-  /** For lists that are known not to be empty. */
+  /** For lists known not to be empty. */
   one<const L extends readonly [unknown, ...unknown[]]>(list: L): L[number] {
     return list[this.below(list.length)];
   }
 
-  /** Some of them, in their order; possibly none. */
+  /** A random subset, in order; possibly empty. */
   some<T>(list: readonly T[], probability = 0.5): T[] {
     return list.filter(() => this.chance(probability));
   }
 
-  /** Most often one of the last: what happened lately is what things happen to. */
+  /** Prefers the last items: most actions target recent things. */
   recent<T>(list: readonly T[]): T | undefined {
     const skewed = Math.floor(list.length * this.next() ** 3);
     return list.at(-1 - skewed);

@@ -7,25 +7,25 @@ import { ANN, GUEST, OWNER } from './world/person';
 import { takeOver } from './world/takeOver';
 import { type DeviceSetup, type Setup, Violation, World } from './world/world';
 
-/** A run as it can be repeated: what it began with, and what was done. `check` ends each part. */
+/** A repeatable run: its setup and its actions. `check` ends each part. */
 export interface Script {
   readonly setup: Setup;
   readonly actions: readonly Action[];
 }
 
 export interface RunResult {
-  /** What was wrong, undefined when all was well. */
+  /** What was wrong; undefined when all was well. */
   readonly failure: string | undefined;
   /** What each action did, in words. */
   readonly story: readonly string[];
   readonly coverage: Coverage;
 }
 
-/** Pauses at which everything must be true, besides the end. */
+/** Checkpoints where everything must be true, besides the end. */
 const CHECK: Action['do'] = 'check';
 const STEPS_BETWEEN_CHECKS = 40;
 
-/** A script of its own for every seed. */
+/** Creates the script of a seed. */
 export function makeScript(seed: number, steps: number, mix: Mix): Script {
   const random = new SeededRandom(seed, 7);
   const actions: Action[] = [];
@@ -47,7 +47,7 @@ function someDevices(random: SeededRandom): readonly DeviceSetup[] {
   ];
 }
 
-/** Plays a script from the beginning. Never throws for what is wrong with the product. */
+/** Plays a script from the beginning. Never throws for faults of the product. */
 export async function play({ setup, actions }: Script): Promise<RunResult> {
   const coverage = new Coverage();
   const story: string[] = [];

@@ -1,7 +1,7 @@
 import type { Action } from './actions/actions';
 import { play, type RunResult, type Script } from './run';
 
-/** What is left of a failing script, and what it does. */
+/** What is left of a failing script, and its result. */
 export interface Shrunk {
   readonly script: Script;
   readonly result: RunResult;
@@ -9,8 +9,8 @@ export interface Shrunk {
 }
 
 /**
- * Deletes actions as long as the script still fails in the same way: first halves, then smaller pieces,
- * then one by one, until none can be spared or `maxPlays` is used up.
+ * Deletes actions as long as the script still fails in the same way: first halves, then smaller pieces, then one by
+ * one, until none can be removed or `maxPlays` is used up.
  */
 export async function shrink(script: Script, failed: RunResult, maxPlays = 400): Promise<Shrunk> {
   const kind = failureKind(failed.failure);
@@ -38,7 +38,7 @@ export async function shrink(script: Script, failed: RunResult, maxPlays = 400):
   return { script: { ...script, actions }, result, plays };
 }
 
-/** The rule that was broken, without the ids that happen to be in it. */
+/** The violated rule, without any ids in it. */
 export function failureKind(failure: string | undefined): string | undefined {
   const [first] = failure?.split('\n') ?? [];
   return first
@@ -49,7 +49,7 @@ export function failureKind(failure: string | undefined): string | undefined {
     .replace(/\d+/g, 'N');
 }
 
-/** The script as code: what a regression test is made of. */
+/** The script as code, to turn into a regression test. */
 export function toCode({ script, result }: Pick<Shrunk, 'script' | 'result'>): string {
   const actions = script.actions.map((action) => `    ${JSON.stringify(action)},`);
   return [

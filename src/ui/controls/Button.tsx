@@ -7,11 +7,11 @@ import styles from './Button.module.css';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly children: ReactNode;
-  /** One primary button a surface. */
+  /** At most one primary button per surface. */
   readonly look?: 'primary' | 'secondary' | 'ghost' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
   readonly icon?: LucideIcon;
-  /** Shows a spinner and takes no clicks; the label says what is going on. */
+  /** Shows a spinner and ignores clicks; the label says what is going on. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
 }

@@ -6,12 +6,12 @@ import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: LucideIcon;
-  /** Read out, and shown as the tooltip. */
+  /** Accessible name, also shown as the tooltip. */
   readonly label: string;
   /** The shortcut, shown in the tooltip: `Ctrl S`. */
   readonly keys?: string;
   readonly size?: 'tiny' | 'small' | 'medium';
-  /** The thing it stands for is on. */
+  /** Whether what it toggles is on. */
   readonly isOn?: boolean;
   readonly look?: 'plain' | 'solid';
 }

@@ -8,7 +8,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 };
 
-/** A shortcut as keycaps: `Ctrl K`. */
+/** Renders a shortcut as keycaps: `Ctrl K`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

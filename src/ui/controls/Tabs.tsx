@@ -8,7 +8,7 @@ export interface Tab {
   readonly count?: ReactNode;
 }
 
-/** Parts of one thing, each with an address of its own. */
+/** Tabs between parts of one thing, each with its own URL. */
 export function Tabs({
   label,
   tabs,

@@ -13,8 +13,8 @@ interface Tip {
 }
 
 /**
- * One layer for all tooltips: any element with `data-tip` gets one, with its keys from `data-keys`.
- * A component per button would cost more than the buttons.
+ * A single layer for all tooltips: any element with `data-tip` gets one, with the shortcut from `data-keys`. A
+ * component per button would cost more than the buttons.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip>();
@@ -23,7 +23,7 @@ export function Tooltips() {
   return (
     <div
       className={styles.tip}
-      // Its words are the name of what it points at: read out once is enough.
+      // Its text is the target's accessible name: reading it out once is enough.
       aria-hidden="true"
       data-below={tip.isBelow || undefined}
       style={{ insetInlineStart: tip.x, insetBlockStart: tip.y }}
@@ -49,7 +49,7 @@ function watchTips(show: (tip: Tip | undefined) => void): () => void {
     }, delayMs);
   };
   const onPointer = (event: PointerEvent) => {
-    // A finger has no hover; its tooltip would only be in the way.
+    // Touch has no hover; a tooltip would only be in the way.
     if (event.pointerType !== 'touch') begin(event, DELAY_MS);
   };
   const onFocus = (event: FocusEvent) => {

@@ -6,14 +6,14 @@ export interface GlyphEmoji {
   readonly reactionType: string;
 }
 
-/** Finds the picture of an emoji that no font has: custom ones. */
+/** Returns the image URL of an emoji that no font has, such as a custom one. */
 export type EmojiImages = (emoji: GlyphEmoji) => string | undefined;
 
 export const EmojiImagesContext = createContext<EmojiImages>(() => undefined);
 
 /**
- * An emoji as the reader's font draws it, or as a picture. Its name stands in the label of what it is in,
- * and in its place where the picture does not come.
+ * An emoji as a character or an image. Its name is in the label of the surrounding element, and replaces an image
+ * that fails to load.
  */
 export function EmojiGlyph({ emoji, title }: { emoji: GlyphEmoji; title?: string }) {
   const imageOf = useContext(EmojiImagesContext);

@@ -11,9 +11,9 @@ import { SkinTones } from './SkinTones';
 
 export interface EmojiPickerProps {
   readonly emoji: readonly PickerEmoji[];
-  /** Those used lately, first. */
+  /** Recently used emoji, shown first. */
   readonly recent: readonly PickerEmoji[];
-  /** Whether what is chosen may have a tone of skin: not every server knows them. */
+  /** Whether to offer skin tones: not every server supports them. */
   readonly hasTones?: boolean;
   readonly onPick: (emoji: GlyphEmoji) => void;
 }
@@ -21,7 +21,7 @@ export interface EmojiPickerProps {
 const ROW_PX = 34;
 const HEIGHT_PX = 272;
 
-/** Search, arrows, Enter. Only the rows in sight are drawn: there are two thousand emoji. */
+/** Emoji picker with search, arrow keys and Enter. Only renders visible rows: there are two thousand emoji. */
 export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPickerProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
       ArrowUp: -9,
     };
     const step = steps[event.key];
-    // While words are being searched, left and right belong to the caret.
+    // While searching, left and right move the caret.
     if (step !== undefined && !(query !== '' && Math.abs(step) === 1)) {
       event.preventDefault();
       move(active + step);

@@ -31,14 +31,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   flags: Flag,
 };
 
-/** The drawers of a picker: each is scrolled to, and the one in sight is marked. One tab stop; arrows walk. */
+/** Category tabs: a click scrolls to a category; the visible one is marked. One tab stop; arrow keys move. */
 export function EmojiTabs({
   rows,
   topRow,
   onJump,
 }: {
   rows: readonly PickerRow[];
-  /** The row at the top of what is in sight. */
+  /** The topmost visible row. */
   topRow: number;
   onJump: (row: number) => void;
 }) {

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<SkinTone, string>> = {
   '1f3ff': 'Dark skin tone',
 };
 
-/** The tone of all emoji that have one, from now on. */
+/** Chooses the skin tone of all emoji that support it, from now on. */
 export function SkinTones({
   tone,
   onChange,

@@ -1,4 +1,4 @@
-/** Where this account's taste in emoji is kept on this device; what is read may be anything. */
+/** Where this account's emoji preferences are stored on this device; values read may be anything. */
 interface Place {
   read(): unknown;
   write(value: unknown): void;
@@ -6,12 +6,12 @@ interface Place {
 
 let place: Place | undefined;
 
-/** Whoever owns the device's storage says where. */
+/** Called by the owner of the device's storage. */
 export function keepEmojiTasteIn(kept: Place): void {
   place = kept;
 }
 
-/** One part of it; undefined where nothing was kept, or by an older page that kept a list of recent ones alone. */
+/** Reads one part; undefined if nothing was stored. Older pages stored only a list of recent emoji. */
 export function readTaste(part: 'recent' | 'quick' | 'tone'): unknown {
   const all = place?.read();
   if (Array.isArray(all)) return part === 'recent' ? all : undefined;

@@ -10,7 +10,7 @@ const one = (name: string, group = 'objects', ...more: string[]): PickerEmoji =>
 });
 
 describe('pickerRows', () => {
-  it('put nine in a row, under their drawer, recent ones first', () => {
+  it('puts nine in a row below each category label, recent ones first', () => {
     const emoji = Array.from({ length: 11 }, (_, i) => one(`e${i}`));
     const rows = pickerRows(emoji, [one('r')], '');
     expect(rows.map((r) => (r.kind === 'label' ? r.label : r.first))).toEqual([
@@ -25,7 +25,7 @@ describe('pickerRows', () => {
 });
 
 describe('searchEmoji', () => {
-  it('rank the very name, then beginnings, then the rest', () => {
+  it('ranks exact names first, then prefixes, then the rest', () => {
     const found = searchEmoji(
       [one('broken_heart'), one('heart_eyes'), one('love', 'objects', 'heart'), one('cat')],
       'heart',
@@ -33,7 +33,7 @@ describe('searchEmoji', () => {
     expect(found.map((e) => e.emojiName)).toEqual(['love', 'heart_eyes', 'broken_heart']);
   });
 
-  it('find an emoji by what it is called in the reader’s language', () => {
+  it('finds an emoji by its name in the user’s language', () => {
     const named = {
       ...one('thumbs_up'),
       label: 'Daumen hoch',

@@ -2,7 +2,7 @@ import type { GlyphEmoji } from './EmojiGlyph';
 
 export interface PickerEmoji extends GlyphEmoji {
   readonly names: readonly string[];
-  /** What it is called in the reader's language, and what else it is looked for by there, in lower case. */
+  /** Name in the user's language, and search words in lower case. */
   readonly label?: string;
   readonly words?: readonly string[];
   readonly group: string;
@@ -13,7 +13,7 @@ export type PickerRow =
   | {
       readonly kind: 'emoji';
       readonly emoji: readonly PickerEmoji[];
-      /** Position of its first emoji among all. */
+      /** Index of its first emoji among all. */
       readonly first: number;
     };
 
@@ -32,7 +32,7 @@ const GROUP_LABELS: Readonly<Record<string, string>> = {
   custom: 'Your organization',
 };
 
-/** All emoji in drawers, or those whose names fit the query, best first. */
+/** All emoji by category, or those that match the query, best first. */
 export function pickerRows(
   emoji: readonly PickerEmoji[],
   recent: readonly PickerEmoji[],
@@ -63,7 +63,7 @@ function chunk(list: readonly PickerEmoji[], first: number): { rows: PickerRow[]
   return { rows, next: first + list.length };
 }
 
-/** Names that begin with what is typed come before those that contain it, and names before other words. */
+/** Prefix matches come before other matches, and names before other words. */
 export function searchEmoji(emoji: readonly PickerEmoji[], wanted: string): readonly PickerEmoji[] {
   const name = wanted.replaceAll(' ', '_');
   const rank = ({ names, words = [] }: PickerEmoji) => {
@@ -81,7 +81,7 @@ export function searchEmoji(emoji: readonly PickerEmoji[], wanted: string): read
 }
 const NOT_FOUND = 5;
 
-/** In which row the emoji at a position is. */
+/** Index of the row with the emoji at a position. */
 export function rowOfIndex(rows: readonly PickerRow[], position: number): number {
   return rows.findIndex(
     (row) =>

@@ -25,7 +25,7 @@ const names = (isThere = (_: unknown) => true) =>
   quickReactions(isThere).map((one) => one.emojiName);
 
 describe('quick reactions', () => {
-  it('begin with the usual two, and learn what one uses', () => {
+  it('start with the usual two, and learn the most used', () => {
     expect(names()).toEqual(['thumbs_up', 'eyes']);
     noteReaction(tada);
     expect(names()).toContain('tada');
@@ -34,7 +34,7 @@ describe('quick reactions', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('know one emoji in all its tones, and show the last', () => {
+  it('treat all skin tones of an emoji as one, and show the latest', () => {
     noteReaction(emoji('thumbs_up', '1f44d-1f3fd'));
     expect(quickReactions(() => true).map((one) => one.emojiCode)).toEqual([
       '1f44d-1f3fd',
@@ -42,20 +42,20 @@ describe('quick reactions', () => {
     ]);
   });
 
-  it('forget what was used long ago for what is used now', () => {
+  it('favor current use over use long ago', () => {
     for (let i = 0; i < 5; i++) noteReaction(tada);
     for (let i = 0; i < 40; i++) noteReaction(crab);
     expect(names()[0]).toBe('crab');
   });
 
-  it('leave out what the organization has deactivated', () => {
+  it('leave out emoji the organization has deactivated', () => {
     for (let i = 0; i < 3; i++) noteReaction(crab);
     expect(
       names((one) => one !== crab && (one as { emojiCode: string }).emojiCode !== '7'),
     ).toEqual(['thumbs_up', 'eyes']);
   });
 
-  it('survive what an older page or somebody else has written there', () => {
+  it('tolerate values stored by older pages or other code', () => {
     kept = ['unicode_emoji:1f389'];
     expect(names()).toEqual(['thumbs_up', 'eyes']);
     noteReaction(tada);
@@ -72,7 +72,7 @@ describe('skin tones', () => {
     ['1f44d', '1f44d-1f3fd'],
     ['1f469-200d-1f680', '1f469-1f3fd-200d-1f680'],
     ['1f937-200d-2642', '1f937-1f3fd-200d-2642'],
-    // Faces, things, and families have none.
+    // Faces, objects and families have none.
     ['1f600', '1f600'],
     ['1f680', '1f680'],
     ['1f468-200d-1f469-200d-1f467', '1f468-200d-1f469-200d-1f467'],
@@ -81,11 +81,11 @@ describe('skin tones', () => {
     expect(withTone(emoji('x', code), '').emojiCode).toBe(code);
   });
 
-  it('never touch an emoji of the organization', () => {
+  it('don’t apply to custom emoji', () => {
     expect(withTone(crab, '1f3fd')).toBe(crab);
   });
 
-  it('are chosen once, and recent emoji follow them', () => {
+  it('are chosen once, and apply to recent emoji too', () => {
     keepTone('1f3fe');
     expect(keptTone()).toBe('1f3fe');
     noteRecentEmoji(withTone(emoji('thumbs_up', '1f44d'), '1f3fe'));

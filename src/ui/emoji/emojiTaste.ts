@@ -1,11 +1,11 @@
 import type { GlyphEmoji } from './EmojiGlyph';
 import { readTaste, writeTaste } from './emojiPlace';
 
-/** From light to dark, as Unicode has them; the empty one is that of emoji themselves. */
+/** From light to dark, as in Unicode; empty is the default tone. */
 export const SKIN_TONES = ['', '1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'] as const;
 export type SkinTone = (typeof SKIN_TONES)[number];
 
-/** Chosen once, and kept. */
+/** The chosen tone, stored on this device. */
 export function keptTone(): SkinTone {
   const kept = readTaste('tone');
   return SKIN_TONES.find((tone) => tone === kept) ?? '';
@@ -17,7 +17,7 @@ export function keepTone(tone: SkinTone): void {
 
 const HAS_TONES = /^\p{Emoji_Modifier_Base}$/u;
 
-/** The same emoji in a tone. Those of nobody, and of several people, have none. */
+/** Applies a skin tone. Emoji without a person, and of several people, have none. */
 export function withTone<Emoji extends GlyphEmoji>(emoji: Emoji, tone: SkinTone): Emoji {
   if (tone === '' || emoji.reactionType !== 'unicode_emoji') return emoji;
   const points = emoji.emojiCode.split('-');
@@ -33,25 +33,25 @@ export function withTone<Emoji extends GlyphEmoji>(emoji: Emoji, tone: SkinTone)
 }
 
 interface Used extends GlyphEmoji {
-  /** How often, of late. */
+  /** Recent use, with decay. */
   readonly score: number;
 }
 
-/** What people begin with. */
+/** The default quick reactions. */
 const USUAL: readonly Used[] = [
   { emojiName: 'thumbs_up', emojiCode: '1f44d', reactionType: 'unicode_emoji', score: 1 },
   { emojiName: 'eyes', emojiCode: '1f440', reactionType: 'unicode_emoji', score: 0.9 },
 ];
 const SHOWN = 3;
 const KEEP = 12;
-/** With each reaction, those before count a little less: tastes change. */
+/** Each reaction makes earlier ones count a little less: tastes change. */
 const FADING = 0.95;
 
-/** In whatever tone: the last one used stands for all. */
+/** Ignores the skin tone: the last one used stands for all. */
 const isSame = (a: GlyphEmoji, b: GlyphEmoji) =>
   plainCode(a) === plainCode(b) && a.reactionType === b.reactionType;
 
-/** Without the tone of its skin. */
+/** The code without the skin tone. */
 export const plainCode = ({ emojiCode }: GlyphEmoji) => emojiCode.replace(/-1f3f[b-f]/g, '');
 
 function isUsed(value: unknown): value is Used {
@@ -71,7 +71,7 @@ function used(): readonly Used[] {
   return [...learned, ...USUAL.filter((one) => !learned.some((other) => isSame(one, other)))];
 }
 
-/** One press away: the two that everybody begins with, until others are used more often, and a third of one's own. */
+/** The most used reactions: the two defaults until others are used more often, and a third of the user's own. */
 export function quickReactions(isThere: (emoji: GlyphEmoji) => boolean): readonly GlyphEmoji[] {
   return used()
     .filter(isThere)
@@ -79,7 +79,7 @@ export function quickReactions(isThere: (emoji: GlyphEmoji) => boolean): readonl
     .slice(0, SHOWN);
 }
 
-/** Somebody has reacted with it. */
+/** Records a reaction with an emoji. */
 export function noteReaction({ emojiName, emojiCode, reactionType }: GlyphEmoji): void {
   const emoji = { emojiName, emojiCode, reactionType };
   const before = used();

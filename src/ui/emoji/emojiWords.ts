@@ -1,11 +1,11 @@
-/** One emoji of a language's list, of emojibase-data as far as `scripts/emojiWords.ts` leaves it. */
+/** An emoji in a language's list from emojibase-data, as reduced by `scripts/emojiWords.ts`. */
 interface Named {
   readonly hexcode: string;
   readonly label: string;
   readonly tags?: readonly string[];
 }
 
-/** What an emoji is called in a language, and what else people there look for it by; lower case. */
+/** An emoji's name in a language, and its search words in lower case. */
 export interface EmojiWords {
   readonly label: string;
   readonly words: readonly string[];
@@ -13,7 +13,7 @@ export interface EmojiWords {
 
 type List = Promise<{ readonly default: unknown }>;
 
-/** Each a file of its own, fetched with the first picker of somebody who reads that language. */
+/** One chunk per language, loaded with the first picker of someone who uses it. */
 const LISTS: Readonly<Record<string, () => List>> = {
   bn: () => import('emojibase-data/bn/compact.json'),
   da: () => import('emojibase-data/da/compact.json'),
@@ -43,7 +43,7 @@ const LISTS: Readonly<Record<string, () => List>> = {
   'zh-hant': () => import('emojibase-data/zh-hant/compact.json'),
 };
 
-/** The first of a reader's languages (BCP 47) that there are words for; English where there are none. */
+/** The first of the user's languages (BCP 47) with a list; otherwise English. */
 export function emojiLanguage(languages: readonly string[]): string {
   for (const language of languages) {
     const tag = language.toLowerCase();
@@ -55,7 +55,7 @@ export function emojiLanguage(languages: readonly string[]): string {
   return 'en';
 }
 
-/** By the code of the emoji, as reactions have it. Rejects where the list cannot be fetched. */
+/** By emoji code, as in reactions. Rejects if the list can't be fetched. */
 export async function loadEmojiWords(language: string): Promise<ReadonlyMap<string, EmojiWords>> {
   const list = (await LISTS[language]?.())?.default;
   const named = Array.isArray(list) ? (list as readonly Named[]) : [];

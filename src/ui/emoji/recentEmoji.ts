@@ -10,10 +10,10 @@ function stored(): readonly string[] {
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
-/** Without the tone of its skin: that is chosen once, for all. */
+/** Without the skin tone, which is chosen once for all. */
 const idOf = (emoji: GlyphEmoji) => `${emoji.reactionType}:${plainCode(emoji)}`;
 
-/** Those used lately by this account on this device, the last first. */
+/** Emoji recently used by this account on this device, latest first. */
 export function recentEmoji(all: readonly PickerEmoji[]): readonly PickerEmoji[] {
   const byId = new Map(all.map((emoji) => [idOf(emoji), emoji]));
   return stored().flatMap((id) => byId.get(id) ?? []);

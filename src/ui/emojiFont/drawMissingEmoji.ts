@@ -1,11 +1,11 @@
-/** One that every emoji font has, and of later years what the font of ours has: an old system has the first ones only. */
+/** One that every emoji font has, and some of later years that ours has: an old system only has the first ones. */
 const SAMPLES = ['🎉', '🥲', '🫠', '🫨'];
 const SIZE = 24;
 const MIN_COLORFULNESS = 48;
 
 /**
- * Has emoji that this system would draw as empty boxes drawn in a font of ours. It is fetched in parts,
- * by the browser, with the first emoji of each.
+ * Uses our own font for emoji that this system would render as empty boxes. The browser loads it in parts, each
+ * with the first emoji in it.
  */
 export async function drawMissingEmoji(): Promise<void> {
   const context = new OffscreenCanvas(SIZE, SIZE).getContext('2d', { willReadFrequently: true });
@@ -13,7 +13,7 @@ export async function drawMissingEmoji(): Promise<void> {
   await import('./emojiFont');
 }
 
-/** Emoji fonts bring their colors, where boxes and letters are in that of the text. */
+/** Emoji fonts have their own colors, while boxes and letters use the text color. */
 function isColorful(context: OffscreenCanvasRenderingContext2D, emoji: string): boolean {
   context.clearRect(0, 0, SIZE, SIZE);
   context.fillStyle = 'black';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keepFocus } from './keepFocus';
 
-/** Minds that the keyboard is always somewhere while it is mounted. */
+/** Keeps focus somewhere sensible while mounted. */
 export function FocusKeeper() {
   useEffect(keepFocus, []);
   return null;

@@ -1,4 +1,4 @@
-/** Takes the focus to `region` though nobody went there: a frame around everything would say nothing, and waits for a key. */
+/** Focuses `region` for the user: an outline around everything would mean nothing, so it is hidden until blur. */
 export function arriveAt(region: HTMLElement): void {
   region.dataset['arrived'] = '';
   region.addEventListener('blur', () => delete region.dataset['arrived'], { once: true });

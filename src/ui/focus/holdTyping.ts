@@ -1,13 +1,13 @@
-/** A field that has not come by then will not: what is typed belongs to the page again. */
+/** A field that hasn't appeared by then won't: typing belongs to the page again. */
 const PATIENCE_MS = 5_000;
 
 /**
- * From the moment somebody asks for a field until it is there, which takes a moment or a download: what is
- * typed meanwhile is meant for that field, and not for the page's letters. Enter and arrows wait to be
- * pressed again, where one sees what they act on; Escape or a press of the pointer ends the waiting.
+ * Buffers typing from the request for a field until it appears, which takes a moment or a download: the text is
+ * meant for that field, not for the page's shortcuts. Enter and arrow keys are dropped, to be pressed again once
+ * their target is visible; Escape or a pointer press ends the waiting.
  *
- * @param onEscape the field is not wanted any more.
- * @returns ends it: the field that has the keyboard, if any, is given what was typed.
+ * @param onEscape the field is no longer wanted.
+ * @returns ends it: the focused field, if any, receives what was typed.
  */
 export function holdTyping(onEscape?: () => void): () => void {
   const over = new AbortController();
@@ -20,7 +20,7 @@ export function holdTyping(onEscape?: () => void): () => void {
     if (isRich(target)) {
       const words = held;
       held = '';
-      // When the field that has just taken the keyboard has its caret too.
+      // Wait until the field that just took focus also has its caret.
       setTimeout(() => document.execCommand('insertText', false, words));
       return;
     }
@@ -52,7 +52,7 @@ export function holdTyping(onEscape?: () => void): () => void {
   };
 }
 
-/** Keys that would act on the page that is still there. */
+/** Keys that would act on the page that is still visible. */
 const WAITING = new Set([
   'Enter',
   'Tab',
@@ -68,7 +68,7 @@ const WAITING = new Set([
 ]);
 
 type Field = HTMLInputElement | HTMLTextAreaElement | Rich;
-/** An editor of its own, which hears of what is written into it. */
+/** A rich text editor, which observes inserted text. */
 type Rich = HTMLElement & { readonly isContentEditable: true };
 
 function isField(target: EventTarget | null): target is Field {

@@ -1,4 +1,4 @@
-/** Whether somebody is typing, or in a menu or dialog that has keys of its own. */
+/** Whether the user is typing, or in a menu or dialog with its own keys. */
 export function isKeyTaken({ target }: Event): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
 
-it('the page is as high as a keyboard over it leaves, and whole again when that is gone', () => {
+it('shrinks the page above a keyboard that overlays it, and restores it afterwards', () => {
   const view = new FakeView();
   const scrollTo = vi.fn();
   vi.stubGlobal('visualViewport', view);
@@ -26,7 +26,7 @@ it('the page is as high as a keyboard over it leaves, and whole again when that 
   becomes(500);
   expect(keyboard()).toBe('300px');
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
-  // An address bar is no keyboard, and neither is zoom.
+  // Neither a browser toolbar nor zoom is a keyboard.
   becomes(740);
   expect(keyboard()).toBe('');
   becomes(400, 2);

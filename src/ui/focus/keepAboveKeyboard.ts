@@ -1,9 +1,9 @@
-/** Less than this is the browser's own bar that comes and goes. */
+/** Anything less is the browser's own toolbar appearing and disappearing. */
 const LEAST_PX = 120;
 
 /**
- * Some phones lay their keyboard over the page instead of making it smaller: how high it is, as `--keyboard` of the
- * document. Returns how to stop.
+ * Some phones overlay the page with their keyboard instead of resizing it: exposes its height as `--keyboard` on
+ * the document. Returns a function that stops it.
  */
 export function keepAboveKeyboard(): () => void {
   const view = globalThis.visualViewport;
@@ -11,14 +11,14 @@ export function keepAboveKeyboard(): () => void {
   const { style } = document.documentElement;
   const ended = new AbortController();
   const measure = () => {
-    // Somebody who zooms in sees a part, too.
+    // Zooming in also shows only a part of the page.
     const covered = view.scale > 1 ? 0 : globalThis.innerHeight - view.height;
     if (covered < LEAST_PX) {
       style.removeProperty('--keyboard');
       return;
     }
     style.setProperty('--keyboard', `${Math.round(covered)}px`);
-    // The browser has moved the page up for the field; now that it fits, it need not.
+    // The browser scrolled the page up for the field; now that it fits, undo that.
     globalThis.scrollTo(0, 0);
   };
   view.addEventListener('resize', measure, { signal: ended.signal });

@@ -17,7 +17,7 @@ function Frame({ view }: { view: string }) {
   );
 }
 
-it('goes from a view that is gone to what held it, without a frame around everything', async () => {
+it('moves focus from a removed view to its container, without an outline', async () => {
   const { rerender, unmount } = render(<Frame view="Inbox" />);
   screen.getByLabelText('Words in Inbox').focus();
   rerender(<Frame view="Recent" />);
@@ -26,10 +26,10 @@ it('goes from a view that is gone to what held it, without a frame around everyt
   expect(main.dataset['arrived']).toBe('');
   screen.getByLabelText('Words in Recent').focus();
   expect(main.dataset['arrived']).toBeUndefined();
-  // Whoever goes there themselves sees where they are.
+  // Focusing it deliberately shows the outline.
   main.focus();
   expect(main.dataset['arrived']).toBeUndefined();
-  // Before the document goes, which would be one more thing to look after.
+  // Before the document is cleared, which would also trigger the observer.
   unmount();
 });
 
@@ -54,9 +54,9 @@ it.each([
   ['after it', ['Ana', 'Ben']],
   ['before it', ['Ben', 'Ana']],
 ])(
-  'goes from a row that is gone to what does the same in the one %s, whatever else that offers',
+  'moves focus from a removed row to the same action in the row %s, whatever else it offers',
   async (_where, names) => {
-    // What jsdom lacks.
+    // Missing in jsdom.
     Element.prototype.checkVisibility ??= () => true;
     const { rerender, unmount } = render(<Rows names={names} />);
     screen.getByRole('button', { name: 'Revoke Ana' }).focus();

@@ -6,30 +6,30 @@ const STOPS = ':is(a[href], button, input, select, textarea, summary, [tabindex]
 
 const DIALOG = '[role="dialog"]';
 
-/** These give the focus back themselves. */
+/** These restore focus themselves. */
 const OVERLAYS = '[role="dialog"], [role="menu"], [data-base-ui-portal], dialog';
 
-/** Behind a dialog the whole page is inert: what is lost there is asked for when the dialog has gone. */
+/** Behind a dialog the whole page is inert: focus lost there is restored after the dialog closes. */
 const HIDDEN = '[inert]:not(#root)';
 
-/** What holds a view, a list of places or a panel as a whole. */
+/** Containers of a view, a list of places or a panel. */
 const FRAMES = 'nav, main, aside, [data-view]';
 
-/** How many of those that last had the focus are still looked after: a menu or dialog may lie between. */
+/** How many previously focused elements to track: a menu or dialog may come in between. */
 const REMEMBERED = 16;
 
 /**
- * When what has the focus is taken out of the page (a row is deleted, a button does its work and goes), what stands
- * in its place gets it: what came instead, else its neighbor, else what is around it. Never nobody, for then Tab
- * would begin again at the top, and keys would belong to the whole page. Returns what ends it.
+ * When the focused element is removed from the page (a deleted row, a button that disappears after use), moves
+ * focus to its replacement, else to a neighbor, else to its container. Focus must never get lost: Tab would start
+ * over at the top, and keys would go to the whole page. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
-  // Somebody may be at work already when this begins.
+  // Something may already have focus when this starts.
   let recent: readonly Element[] = document.activeElement ? [document.activeElement] : [];
   let given: HTMLElement | undefined;
   const remember = ({ target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof Element)) return;
-    // Base UI takes what is lost in a dialog to the dialog itself: at once, and again one frame later.
+    // Base UI moves focus lost in a dialog to the dialog itself: at once, and again one frame later.
     if (target.matches(DIALOG)) {
       if (given && given === relatedTarget) given.focus({ preventScroll: true });
       given = undefined;
@@ -69,7 +69,7 @@ function findStandIn(lost: Element, records: readonly MutationRecord[]): HTMLEle
   const cut = findCut(lost, records);
   if (!cut || cut.removed.matches(OVERLAYS) || cut.removed.querySelector(OVERLAYS))
     return undefined;
-  // Another view has come, and says itself where one begins in it.
+  // Another view has appeared, and sets its own initial focus.
   if (!cut.parent.matches(FRAMES)) {
     for (const place of instead(cut)) {
       const stop = likeIn(place, lost, cut.removed) ?? buttonIn(place);
@@ -84,14 +84,14 @@ function findStandIn(lost: Element, records: readonly MutationRecord[]): HTMLEle
 }
 
 interface Cut {
-  /** Where the page was cut: it is still there. */
+  /** Where the removal happened: it is still in the page. */
   readonly parent: Element;
   readonly removed: Element;
   readonly before: Element | null;
   readonly after: Element | null;
 }
 
-/** The piece that was taken out with `lost`; pieces may have been taken out of pieces. */
+/** Finds the removed subtree that contained `lost`; subtrees may have been removed from removed subtrees. */
 function findCut(lost: Node, records: readonly MutationRecord[]): Cut | undefined {
   const isCut = (node: Node) => node.contains(lost);
   const record = records.findLast(({ removedNodes }) => [...removedNodes].some(isCut));
@@ -113,7 +113,7 @@ function elementFrom(node: Node | null, onward: 'previousSibling' | 'nextSibling
   return one;
 }
 
-/** What was put in its place meanwhile. */
+/** What was inserted in its place in the meantime. */
 function instead({ parent, before, after }: Cut): readonly Element[] {
   const now = [...parent.children];
   const from = before?.parentElement === parent ? now.indexOf(before) + 1 : 0;
@@ -121,7 +121,7 @@ function instead({ parent, before, after }: Cut): readonly Element[] {
   return now.slice(from, to);
 }
 
-/** Those of its kind, the nearest first. */
+/** Siblings of the same kind, nearest first. */
 function neighbors({ parent, removed, before, after }: Cut): readonly Element[] {
   const now = [...parent.children];
   const at = before?.parentElement === parent ? now.indexOf(before) + 1 : 0;
@@ -131,7 +131,7 @@ function neighbors({ parent, removed, before, after }: Cut): readonly Element[] 
   );
 }
 
-/** What opened a small form is there again in its place. */
+/** The button that opened a small form reappears in its place. */
 function buttonIn(place: Element): HTMLElement | undefined {
   const isOpen = (one: HTMLElement) => one.closest(HIDDEN) === null && one.checkVisibility();
   return [place, ...place.querySelectorAll('button')].find(
@@ -140,7 +140,7 @@ function buttonIn(place: Element): HTMLElement | undefined {
   );
 }
 
-/** In `place`, what is to it as `lost` was to `removed`: the same button of the next row. */
+/** Finds the counterpart in `place` of `lost` in `removed`: the same button in the next row. */
 function likeIn(place: Element, lost: Element, removed: Element): HTMLElement | undefined {
   const isLike = (one: HTMLElement) =>
     one.tagName === lost.tagName &&
@@ -154,14 +154,14 @@ function likeIn(place: Element, lost: Element, removed: Element): HTMLElement | 
     ({ tagName }) => tagName === lost.tagName,
   );
   const placed = stops[order.indexOf(lost)] ?? stops[0];
-  // Rows differ in what they offer, and say by their names what it is: “Revoke Ana”, “Revoke Ben”.
+  // Rows offer different actions, and their names tell them apart: “Revoke Ana”, “Revoke Ben”.
   const label = lost.getAttribute('aria-label') ?? '';
   const likeness = (one: Element | undefined) =>
     alike(label, one?.getAttribute('aria-label') ?? '');
   return stops.reduce((best, one) => (likeness(one) > likeness(best) ? one : best), placed);
 }
 
-/** How far two names begin alike; 0 where not even their first words are the same. */
+/** Length of the common prefix of two names; 0 if even their first words differ. */
 function alike(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;

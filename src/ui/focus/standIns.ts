@@ -1,11 +1,11 @@
 const standIns = new WeakMap<Element, HTMLElement>();
 
-/** Notes that `next` stands now where `gone` stood. */
+/** Records that `next` has replaced `gone`. */
 export function setStandIn(gone: Element, next: HTMLElement): void {
   standIns.set(gone, next);
 }
 
-/** What stands where `gone` stood; undefined where nothing does, or where nobody minded (`keepFocus`). */
+/** The replacement of `gone`; undefined if there is none, or nothing was recorded (`keepFocus`). */
 export function standInOf(gone: Element): HTMLElement | undefined {
   const next = standIns.get(gone);
   return next === undefined || next.isConnected ? next : standInOf(next);

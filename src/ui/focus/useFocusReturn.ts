@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isNowhere } from './isNowhere';
 import { standInOf } from './standIns';
 
-/** What opened each of those that are open now. */
+/** The opener of each open panel. */
 const openers = new WeakMap<Element, Element | null>();
 
 /**
- * For what opens beside a page: the focus goes to its first field, and back to where it was when it closes.
- * What had the focus is noted while rendering, before another one that closes at the same time gives its own back.
- * One that takes the place of another, as a new bot that was made does, goes back to what opened that.
+ * For panels next to a page: moves focus to the first field, and back when the panel closes. The opener is recorded
+ * during render, before another panel closing at the same time restores its own. A panel that replaces another,
+ * such as a newly created bot, returns to the opener of that one.
  */
 export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
   const [before] = useState(openerNow);
@@ -20,7 +20,7 @@ export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
       ?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      // It goes at the same moment: what stands in for it is noted behind this. What opens instead comes first.
+      // The opener is being removed too: its replacement is recorded after this. What opens instead takes precedence.
       else if (before) queueMicrotask(() => isNowhere() && standInOf(before)?.focus());
     };
   }, [box, before]);

@@ -15,14 +15,14 @@ export interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** A month of days: one tab stop, arrows walk over days, Page Up and Page Down over months, Home and End over a week. */
+/** A month grid, one tab stop: arrow keys move by days, Page Up and Page Down by months, Home and End in the week. */
 export function Calendar({ label, value, today, min, max, onPick }: CalendarProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(value ?? today);
   const [shownFor, setShownFor] = useState(value);
   const isMoved = useRef(false);
-  // What was typed elsewhere is shown here, too.
+  // Follow a value entered elsewhere.
   if (value !== shownFor) {
     setShownFor(value);
     if (value !== undefined) setAt(value);
@@ -152,7 +152,7 @@ function dayAfterKey(
   }
 }
 
-/** 0 is Sunday; where a browser does not know, Monday. */
+/** 0 is Sunday; Monday if the browser doesn't know. */
 function weekStart(): number {
   const { locale } = new Intl.DateTimeFormat().resolvedOptions();
   const known = new Intl.Locale(locale) as Intl.Locale & {
@@ -167,7 +167,7 @@ function weekOf(day: string, firstWeekday: number): readonly string[] {
   return Array.from({ length: 7 }, (_, i) => addDays(first, i));
 }
 
-/** Always six, so that nothing jumps from month to month. */
+/** Always six weeks, so that the layout doesn't jump between months. */
 function weeksOf(month: string, firstWeekday: number): readonly (readonly string[])[] {
   const first = weekOf(`${month}-01`, firstWeekday)[0] ?? `${month}-01`;
   return Array.from({ length: 6 }, (_, i) => weekOf(addDays(first, 7 * i), firstWeekday));

@@ -4,14 +4,14 @@ import styles from './Choice.module.css';
 
 export interface ChoiceProps {
   readonly label: ReactNode;
-  /** What it does, under the label. */
+  /** Explanation below the label. */
   readonly help?: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly isDisabled?: boolean;
 }
 
-/** One of several things that may be chosen together. */
+/** A checkbox; several may be checked at once. */
 export function Checkbox({
   isMixed = false,
   isOn,
@@ -34,7 +34,7 @@ export function Checkbox({
   );
 }
 
-/** Something that is on or off, and changes at once. The label stands first. */
+/** An on/off switch that takes effect immediately. The label comes first. */
 export function Switch({ isOn, label, help, ...props }: ChoiceProps) {
   const id = useId();
   return (
@@ -64,11 +64,11 @@ export interface RadioOption<T extends string> {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Belongs to this option, and is shown while it is chosen. */
+  /** Content of this option, shown while it is selected. */
   readonly inside?: ReactNode;
 }
 
-/** One of a few, each with a word of explanation. */
+/** A choice of a few options, each with an explanation. */
 export function RadioGroup<T extends string>({
   label,
   options,

@@ -8,19 +8,19 @@ import { FieldFrame, type FieldProps } from './FieldFrame';
 import { SuggestionList } from './SuggestionList';
 
 export interface ComboFieldProps extends FieldProps {
-  /** What is chosen, as people read it. */
+  /** The current choice's label. */
   readonly value: string;
-  /** What fits the text, best first; for an empty text, what is chosen most. */
+  /** Matches, best first; for empty text, the most common choices. */
   readonly options: (query: string) => readonly PickOption[];
-  /** Shown when nothing fits. */
+  /** Shown if nothing matches. */
   readonly empty?: string;
   readonly onPick: (id: string) => void;
 }
 
-/** As wide as names with something beside them are. */
+/** Wide enough for names with additional information. */
 const LIST_PX = 300;
 
-/** One of very many, found by typing. Whoever leaves without choosing leaves what was chosen. */
+/** A choice among very many options, found by typing. Leaving without choosing keeps the current choice. */
 export function ComboField({
   value,
   options,
@@ -30,7 +30,7 @@ export function ComboField({
 }: ComboFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const listId = useId();
-  /** undefined: the list is closed, and the field says what is chosen. */
+  /** undefined: the list is closed, and the field shows the current choice. */
   const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
   const isOpen = query !== undefined;
@@ -72,7 +72,7 @@ export function ComboField({
             autoComplete="off"
             spellCheck={false}
             value={query ?? value}
-            // What is typed takes the place of what is chosen.
+            // Typing replaces the current choice.
             onFocus={(event) => event.target.select()}
             onClick={() => isOpen || open('')}
             onChange={(event) => open(event.target.value)}

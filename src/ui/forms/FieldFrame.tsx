@@ -6,11 +6,11 @@ import styles from './TextField.module.css';
 
 export interface FieldProps {
   readonly label: string;
-  /** The label is for screen readers only: a table's heads say it to the others. */
+  /** Only shows the label to screen readers: for others, the table's header says it. */
   readonly isLabelHidden?: boolean;
-  /** Said under the field; an error takes its place. */
+  /** Shown below the field; replaced by an error. */
   readonly help?: ReactNode;
-  /** What is wrong, and how to mend it. What was entered stays. */
+  /** What is wrong, and how to fix it. The input stays. */
   readonly error?: ReactNode;
   /** At the end of the label's line. */
   readonly aside?: ReactNode;
@@ -23,7 +23,7 @@ export interface FieldIds {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label, field, and what is to be said about it: the same for every kind of field. */
+/** Label, field and messages, the same for every kind of field. */
 export function FieldFrame({
   label,
   isLabelHidden = false,

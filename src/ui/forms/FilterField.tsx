@@ -7,18 +7,18 @@ import { Icon } from '../marks/Icon';
 import styles from './FilterField.module.css';
 
 export interface FilterFieldProps {
-  /** Read out, and shown while the field is empty. */
+  /** Accessible name, also shown as the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** The shortcut that leads here. */
+  /** The shortcut that focuses it. */
   readonly keys?: string;
   readonly ref?: Ref<HTMLInputElement>;
   readonly className?: string | undefined;
 }
 
-/** Narrows what stands below it. Escape empties it. */
+/** Filters what is below it. Escape clears it. */
 export function FilterField({
   label,
   value,
@@ -57,7 +57,7 @@ export function FilterField({
           icon={X}
           label="Clear filter"
           onClick={({ currentTarget }) => {
-            // The button goes with what it cleared.
+            // Clearing also removes this button.
             currentTarget.closest('label')?.control?.focus();
             onChange('');
           }}

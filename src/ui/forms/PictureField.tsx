@@ -7,10 +7,10 @@ import { useObjectUrl } from '../useObjectUrl';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './PictureField.module.css';
 
-/** What browsers show and servers take as a picture. */
+/** Image types that browsers show and servers accept. */
 const ACCEPTED = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
-/** A picture to choose or to drop here, shown before it is sent. */
+/** An image to choose or to drop here, previewed before upload. */
 export function PictureField({
   file,
   onPick,
@@ -54,7 +54,7 @@ export function PictureField({
             onChange={(event) => {
               const [picked] = event.target.files ?? [];
               if (picked) onPick(picked);
-              // The same file can be chosen again after it was changed on disk.
+              // Allows choosing the same file again after it changed on disk.
               event.target.value = '';
             }}
           />

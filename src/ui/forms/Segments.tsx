@@ -6,7 +6,7 @@ export interface Segment<T extends string> {
   readonly label: string;
 }
 
-/** One of a few, side by side. Native radio buttons: arrows choose, Tab passes by. */
+/** A choice of a few, side by side. Native radio buttons: arrow keys select, Tab skips past. */
 export function Segments<T extends string>({
   label,
   segments,

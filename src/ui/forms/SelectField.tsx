@@ -7,11 +7,11 @@ import styles from './fields.module.css';
 export interface SelectOption<T extends string> {
   readonly id: T;
   readonly label: string;
-  /** Why it cannot be chosen, said behind its name. */
+  /** Why it can't be chosen, shown after its label. */
   readonly disabledReason?: string | undefined;
 }
 
-/** One of several. The browser's own list: it knows every keyboard and every screen. */
+/** A choice of several. The browser's own select: it works with every keyboard and screen. */
 export function SelectField<T extends string>({
   options,
   value,

@@ -3,7 +3,7 @@ import pickStyles from '../lists/PickList.module.css';
 import { type PickOption, PickRow } from '../lists/PickRow';
 import styles from './TokenField.module.css';
 
-/** What fits, below the field or above it; in the browser's top layer, so that no dialog cuts it off. */
+/** Matches, below or above the field; in the browser's top layer, so that no dialog clips them. */
 export function SuggestionList({
   id,
   label,
@@ -23,16 +23,16 @@ export function SuggestionList({
   options: readonly PickOption[];
   activeIndex: number;
   empty: string;
-  /** Where it stands if there is room. */
+  /** Preferred side, if there is room. */
   side?: Side;
   widestPx?: number;
-  /** Of a field that is narrower than what is in the list. */
+  /** Minimum width, for a field narrower than the list's content. */
   narrowestPx?: number;
   onHover: (index: number) => void;
   onPick: (option: PickOption) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  // Not in the layout phase: of a field that begins with its list open, the anchor is not known by then.
+  // Not a layout effect: if a field mounts with its list open, the anchor's ref isn't set yet.
   useEffect(() => {
     const field = anchor.current;
     const popup = list.current;
@@ -57,7 +57,7 @@ export function SuggestionList({
       aria-label={label}
       popover="manual"
       className={styles.list}
-      // The field keeps the focus.
+      // Keeps focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.map((option, i) => (
@@ -100,6 +100,6 @@ function placeBeside(
   popup.style.width = `${width}px`;
   popup.style.left = `${Math.min(box.left, innerWidth - width - GAP_PX)}px`;
   const top = isBelow ? box.bottom + GAP_PX : box.top - needed;
-  // Of a field as tall as the screen, over its end.
+  // If the field is as tall as the screen, cover its end.
   popup.style.top = `${Math.max(0, Math.min(top, innerHeight - needed))}px`;
 }

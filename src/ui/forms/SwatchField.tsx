@@ -13,20 +13,20 @@ export interface Swatch {
 export interface SwatchFieldProps {
   readonly legend: string;
   readonly swatches: readonly Swatch[];
-  /** Of a swatch; any other is a custom color. */
+  /** A swatch's id; anything else is a custom color. */
   readonly value: string;
-  /** What the color well shows, as `#rrggbb`. */
+  /** The color input's value, as `#rrggbb`. */
   readonly custom: string;
   readonly isRound?: boolean;
   readonly onPick: (id: string) => void;
-  /** As `#rrggbb`, once one stays at it. */
+  /** Called with `#rrggbb` once the color settles. */
   readonly onMix: (hex: string) => void;
 }
 
-/** A color well reports every shade that is passed over; the one that stays this long is meant. */
+/** A color input reports every shade passed over; one that stays this long is final. */
 const SETTLED_MS = 300;
 
-/** One of some named colors, or any other. */
+/** A choice of named colors, or any other. */
 export function SwatchField({
   legend,
   swatches,
@@ -71,7 +71,7 @@ export function SwatchField({
   );
 }
 
-/** The shade that is being mixed. It is reported once it stays, or when the field goes. */
+/** The shade being mixed. Reported once it settles, or on unmount. */
 function useMixed(report: (hex: string) => void) {
   const [mixed, setMixed] = useState<string>();
   const pending = useRef<{ hex: string; timer: ReturnType<typeof setTimeout> }>(undefined);

@@ -3,7 +3,7 @@ import { classes } from '../classes';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './fields.module.css';
 
-/** Several lines; grows with what is written. `limit` in characters: shown when it comes near. */
+/** Multi-line text that grows with its content. `limit` in characters: a counter appears when it gets close. */
 export function TextArea({
   label,
   help,

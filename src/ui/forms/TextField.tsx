@@ -7,9 +7,9 @@ import styles from './TextField.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: string;
-  /** Said under the field; an error takes its place. */
+  /** Shown below the field; replaced by an error. */
   readonly help?: ReactNode;
-  /** What is wrong, and how to mend it. The text stays. */
+  /** What is wrong, and how to fix it. The text stays. */
   readonly error?: ReactNode;
   readonly icon?: LucideIcon;
   /** At the end of the label's line. */
@@ -59,7 +59,7 @@ export function TextField({
   );
 }
 
-/** A password that can be looked at: typing blind twice helps nobody. */
+/** A password with a visibility toggle: typing blind twice helps no one. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isVisible, setVisible] = useState(false);
   return (

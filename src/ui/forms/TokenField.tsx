@@ -12,25 +12,25 @@ export interface Token {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly look?: 'bad' | 'new' | undefined;
-  /** Cannot be taken out. */
+  /** Can't be removed. */
   readonly isFixed?: boolean;
 }
 
 export interface TokenFieldProps extends FieldProps {
   readonly tokens: readonly Token[];
   readonly placeholder: string;
-  /** What fits the text, best first, without what is chosen already. */
+  /** Matches, best first, without tokens already chosen. */
   readonly options?: (query: string) => readonly PickOption[];
-  /** Shown when nothing fits. */
+  /** Shown if nothing matches. */
   readonly empty?: string;
   readonly onAdd?: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** Takes text as it is: on Enter, comma, leaving the field and pasting. What it gives back stays in the field. */
+  /** Accepts free text: on Enter, comma, blur and paste. What it returns stays in the field. */
   readonly onText?: (text: string) => string | undefined;
   readonly isDisabled?: boolean;
 }
 
-/** Several things as chips in one field: arrows and Enter pick, Backspace takes the last one out. */
+/** Several values as chips in one field: arrow keys and Enter pick, Backspace removes the last one. */
 export function TokenField({
   tokens,
   placeholder,
@@ -56,12 +56,12 @@ export function TokenField({
     onAdd?.(option.id);
     setQuery('');
     setActive(0);
-    // Left open, it would lie over what comes next in the form.
+    // Left open, it would cover what comes next in the form.
     setOpen(false);
   };
   const remove = (id: string) => {
     onRemove(id);
-    // Else the chip beside it gets the focus (`keepFocus`).
+    // Otherwise the next chip gets focus (`keepFocus`).
     if (tokens.length === 1) input.current?.focus();
   };
   const takeText = () => {
@@ -160,7 +160,7 @@ export function TokenField({
   );
 }
 
-/** One of the things; also where they are only shown. */
+/** A single chip; also for display only. */
 export function TokenChip({
   token,
   onRemove,

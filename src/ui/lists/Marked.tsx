@@ -1,7 +1,7 @@
 import { matchRanges } from '~/lib/textMatch';
 import styles from './Marked.module.css';
 
-/** A text with what was typed to find it marked. */
+/** Text with the matches of a query highlighted. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const ranges = query.trim() === '' ? [] : matchRanges(query, text);
   return (

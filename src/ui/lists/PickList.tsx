@@ -7,13 +7,13 @@ import { type PickOption, PickRow } from './PickRow';
 export interface PickListProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Those that fit the query, best first; the caller filters. */
+  /** Matches for the query, best first; the caller filters. */
   readonly options: (query: string) => readonly PickOption[];
   readonly onPick: (id: string, query: string) => void;
   readonly empty: string;
 }
 
-/** Search and a list of what fits: arrows move, Enter picks, the field keeps the focus. */
+/** A search field and a list of matches: arrow keys move, Enter picks, focus stays in the field. */
 export function PickList({ label, placeholder, options, onPick, empty }: PickListProps) {
   const id = useId();
   const [query, setQuery] = useState('');

@@ -5,16 +5,16 @@ import styles from './PickList.module.css';
 export interface PickOption {
   readonly id: string;
   readonly label: string;
-  /** Shown in place of the label, which goes on naming it. */
+  /** Shown instead of the label, which stays the accessible name. */
   readonly content?: ReactNode;
   readonly icon?: ReactNode;
   readonly meta?: ReactNode;
   readonly isItalic?: boolean;
-  /** Options of one group stand together under its name. */
+  /** Options of a group are shown together under its name. */
   readonly group?: string;
-  /** Under the label. */
+  /** Shown below the label. */
   readonly about?: string;
-  /** Cannot be picked, and why. */
+  /** Why it can't be picked. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ interface PickRowProps {
   readonly onPick: () => void;
 }
 
-/** One line of a list to pick from; the field beside it keeps the focus. */
+/** A row in a list to pick from; focus stays in the field next to it. */
 export function PickRow({ id, option, isActive, onHover, onPick }: PickRowProps) {
   return (
     <button

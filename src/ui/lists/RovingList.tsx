@@ -4,14 +4,14 @@ export interface RovingListProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
-  /** Sees a key first; `preventDefault` keeps it from the list. `row` is the one that has the focus. */
+  /** Handles keys first; `preventDefault` keeps them from the list. `row` is the focused one. */
   readonly onKey?: (event: KeyboardEvent, row: HTMLElement) => void;
-  /** Up was pressed on the first row: where the focus goes then. */
+  /** Moves focus when Up is pressed on the first row. */
   readonly onLeaveTop?: () => void;
   readonly children: ReactNode;
 }
 
-/** What marks a row: `<a {...ROVING_ROW}>`. */
+/** Marks a row: `<a {...ROVING_ROW}>`. */
 export const ROVING_ROW = { 'data-roving': '', tabIndex: -1 } as const;
 
 export function rovingRows(list: Element): readonly HTMLElement[] {
@@ -19,8 +19,8 @@ export function rovingRows(list: Element): readonly HTMLElement[] {
 }
 
 /**
- * Many rows, one tab stop: arrows, Home and End move among them, Tab leaves. The list itself takes the focus
- * and hands it on, so that rows may come and go without anybody keeping track of whose turn it is.
+ * Many rows with a single tab stop: arrow keys, Home and End move between them, Tab leaves. The list itself takes
+ * focus and passes it on, so that rows can come and go without tracking which one is tabbable.
  */
 export function RovingList({
   label,
@@ -78,7 +78,7 @@ export function RovingList({
   );
 }
 
-/** Where somebody enters who was not here before: what is shown now, or the top. */
+/** Where focus first enters: the current row, or the first. */
 function entryRow(list: Element): HTMLElement | undefined {
   return (
     list.querySelector<HTMLElement>('[data-roving][aria-current="page"]') ?? rovingRows(list)[0]

@@ -8,12 +8,12 @@ export interface SelectionAction {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** It cannot be done with these, and this is why (PE1). */
+  /** Why the action isn't possible for these (PE1). */
   readonly disabledReason?: string | undefined;
   readonly onAct: () => void;
 }
 
-/** What can be done with several things that are selected. */
+/** Actions for the selected items. */
 export function SelectionBar({
   label,
   count,

@@ -4,16 +4,16 @@ import styles from './Table.module.css';
 
 export interface Column<T> {
   readonly id: string;
-  /** Read out even where it is not shown. */
+  /** Read out even if it is not shown. */
   readonly label: string;
   readonly cell: (row: T) => ReactNode;
-  /** `end`: buttons. `handle`: what moves a row, before its name. Their labels are not shown. */
+  /** `end`: buttons. `handle`: the drag handle, before the name. Their labels are hidden. */
   readonly kind?: 'end' | 'handle';
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   readonly isOptional?: boolean;
 }
 
-/** Things and what is to know about them. With `onOpen` a click anywhere in a row opens it. */
+/** A table of items. With `onOpen`, a click anywhere in a row opens it. */
 export function Table<T>({
   label,
   columns,
@@ -28,11 +28,11 @@ export function Table<T>({
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string | number;
-  /** What its button is called; needed with `onOpen`. */
+  /** Name of the row's button; required with `onOpen`. */
   nameOf?: (row: T) => string;
   onOpen?: (row: T) => void;
   currentKey?: string | number | undefined;
-  /** Where there is no room for columns, a row shows its cells below each other. */
+  /** Stacks a row's cells if there is no room for columns. */
   stacksOnPhone?: boolean;
 }) {
   const named = columns.findIndex(({ kind }) => kind !== 'handle');

@@ -12,10 +12,10 @@ import { useScrollReturn } from '../location/useScrollReturn';
 import { RovingList } from './RovingList';
 import styles from './VirtualRows.module.css';
 
-/** Rows beyond what is seen: the arrows find the next one there. */
+/** Extra rows past the visible ones, so that arrow keys find the next one. */
 const OVERSCAN = 8;
 
-/** Many rows of one height; only those in sight are drawn, so that ten thousand cost what fifty do. */
+/** Many rows of equal height; only visible ones are rendered, so that ten thousand cost as much as fifty. */
 export function VirtualRows<T>({
   label,
   items,
@@ -28,13 +28,13 @@ export function VirtualRows<T>({
   items: readonly T[];
   keyOf: (item: T) => string | number;
   rowPx: number;
-  /** Says how high the frame is; absent: as a part of a page. */
+  /** Sets the frame's height; absent: as part of a page. */
   className?: string | undefined;
   children: (item: T) => ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   useScrollReturn(frame, label);
-  // Those beyond what is seen come once the others are on the screen.
+  // Extra rows render once the visible ones are on screen.
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
   const rows = useVirtualizer({
@@ -43,8 +43,8 @@ export function VirtualRows<T>({
     estimateSize: () => rowPx,
     overscan,
   });
-  // All places are worked out anew when this changes, and only then: a key of its own for each
-  // item would have that done for fifty thousand at every scroll.
+  // Recomputes all positions, but only when the height changes: a key per item would do that for fifty thousand on
+  // every scroll.
   const measured = useRef(rowPx);
   useLayoutEffect(() => {
     if (measured.current === rowPx) return;

@@ -6,22 +6,22 @@ import tableStyles from './Table.module.css';
 import styles from './VirtualTable.module.css';
 
 export interface SizedColumn<T> extends Column<T> {
-  /** CSS width; without one it shares what is left. */
+  /** CSS width; without one, it shares the remaining space. */
   readonly width?: string;
-  /** In place of its label at the top. */
+  /** Shown in the header instead of the label. */
   readonly head?: ReactNode;
-  /** Holds something to press, before what opens the row. */
+  /** A column of controls, before the one that opens the row. */
   readonly isControl?: boolean;
 }
 
-/** A row as it is drawn mostly; others are measured. */
+/** Usual row height; actual ones are measured. */
 const ROW_PX = 44;
-/** Rows beyond the edges, so that quick scrolling shows no holes. */
+/** Extra rows past the edges, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8;
 
 /**
- * A table of tens of thousands of rows: only those in sight are drawn. It scrolls with the page around it,
- * and says to screen readers how many there are. Its first named column opens a row.
+ * A table of tens of thousands of rows that renders only visible ones. Scrolls with the surrounding page, and tells
+ * screen readers the total. Its first named column opens a row.
  */
 export function VirtualTable<T>({
   label,
@@ -36,7 +36,7 @@ export function VirtualTable<T>({
   columns: readonly SizedColumn<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string | number;
-  /** What its button is called. */
+  /** Name of the row's button. */
   nameOf: (row: T) => string;
   onOpen: (row: T) => void;
   currentKey?: string | number | undefined;
@@ -54,7 +54,7 @@ export function VirtualTable<T>({
     overscan: OVERSCAN,
     scrollMargin,
   });
-  // What stands above the rows changes with filters and notes.
+  // The content above the rows changes with filters and notes.
   useLayoutEffect(() => {
     const body = table.current?.tBodies[0];
     const scroller = scrollerOf(table.current);
@@ -128,7 +128,7 @@ export function VirtualTable<T>({
   );
 }
 
-/** The rows that are not drawn. */
+/** Stands in for rows that aren't rendered. */
 function Gap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
   return (

@@ -1,19 +1,19 @@
-/** What fingers do with the rows of a list. Distances are in pixels, toward the end of a line (left to right: the right). */
+/** Touch gestures on list rows. Distances are in pixels, toward the end of a line (right in left-to-right text). */
 export interface SwipeEvents {
-  /** The row that a finger is on; undefined where it does nothing. */
+  /** The row under a finger; undefined if it has no gestures. */
   readonly rowAt: (target: Element) => HTMLElement | undefined;
-  /** Whether the row goes that way; it stays where it is otherwise. */
+  /** Whether the row can move that way; otherwise it stays in place. */
   readonly canSwipe: (row: HTMLElement, distance: number) => boolean;
-  /** It was let go of beyond `SWIPE_PX`. */
+  /** Released beyond `SWIPE_PX`. */
   readonly onSwipe: (row: HTMLElement, distance: number) => void;
-  /** The finger has stayed. */
+  /** Long press. */
   readonly onHold?: (row: HTMLElement) => void;
 }
 
-/** From here on letting go acts. */
+/** From here on, releasing acts. */
 const SWIPE_PX = 72;
 const MOST_PX = 112;
-/** Less than this is a tap that was not quite still. */
+/** Anything less is a slightly unsteady tap. */
 const SLOP_PX = 10;
 const HOLD_MS = 450;
 
@@ -28,9 +28,9 @@ interface Touch {
 }
 
 /**
- * Follows fingers on the rows of a list, which scroll up and down as ever (`touch-action: pan-y`). The row under the
- * finger has `--swipe` and `data-swipe` (start, end: the side it goes to; `data-swipe-acts` once letting go acts), for
- * its style to move it. Returns how to stop.
+ * Tracks fingers on the rows of a list, which still scrolls vertically (`touch-action: pan-y`). The row under the
+ * finger gets `--swipe` and `data-swipe` (start, end: the side it moves to; `data-swipe-acts` once releasing acts),
+ * for its styles to move it. Returns a function that stops it.
  */
 export function watchSwipes(list: HTMLElement, events: SwipeEvents): () => void {
   const ended = new AbortController();
@@ -87,9 +87,9 @@ export function watchSwipes(list: HTMLElement, events: SwipeEvents): () => void 
     swallowClick(list, signal);
     if (Math.abs(distance) >= SWIPE_PX) events.onSwipe(row, distance);
   });
-  // The list scrolls: the finger is the browser's.
+  // The list scrolls: the browser has taken over.
   listen('pointercancel', end);
-  // A finger that stays is ours.
+  // A long press is ours.
   listen('contextmenu', (event) => {
     if (isFinger && events.onHold) event.preventDefault();
   });
@@ -99,16 +99,16 @@ export function watchSwipes(list: HTMLElement, events: SwipeEvents): () => void 
   };
 }
 
-/** Some browsers have let go of the finger already. */
+/** Some browsers have already released the pointer. */
 function capture(list: HTMLElement, id: number): void {
   try {
     list.setPointerCapture(id);
   } catch {
-    // It is followed for as long as it is over the list.
+    // Then it is only tracked while it is over the list.
   }
 }
 
-/** What ends like a tap was none. Heard at the window, before anybody in the list. */
+/** Suppresses the click that follows a swipe or long press. Captured at the window, before any handler in the list. */
 function swallowClick(list: HTMLElement, signal: AbortSignal): void {
   const over = new AbortController();
   const options = { capture: true, signal: AbortSignal.any([over.signal, signal]) };

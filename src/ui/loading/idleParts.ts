@@ -1,4 +1,5 @@
-// What the page has from the start and no message waits for, in one file: each file more is a line in the first load.
+// Parts that are there from the start but don't block messages, in one chunk: each additional chunk adds a line to the
+// first load.
 
 export { Tooltips } from '../controls/Tooltips';
 export { Toaster } from '../notices/Toaster';

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a part whose code was fetched before is drawn at once, with nothing in its place first', async () => {
+test('renders a prefetched part at once, without the placeholder', async () => {
   const load = vi.fn(async () => () => <p>The part</p>);
   const Waiting = vi.fn(() => <p>Waiting</p>);
   const Part = lazyPart(load, <Waiting />);
@@ -23,7 +23,7 @@ test('a part whose code was fetched before is drawn at once, with nothing in its
   expect(Waiting).not.toHaveBeenCalled();
 });
 
-test('a part that is open keeps its state when it is drawn again after its code has come', async () => {
+test('keeps the state of an open part when it rerenders after its code has loaded', async () => {
   let arrive = (_: () => ReactNode) => {};
   const arrival = new Promise<() => ReactNode>((resolve) => {
     arrive = resolve;

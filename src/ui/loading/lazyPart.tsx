@@ -15,9 +15,9 @@ type Load<P extends object> = () => Promise<ComponentType<P>>;
 const parts = new Set<() => Promise<unknown>>();
 
 /**
- * A part of the page that is not needed to paint it: its code is fetched when the page has nothing else to do
- * (`prefetchParts`), or when it is asked for before that. Until it has come, `waiting` stands in its place; once it is
- * there, it is drawn with what is around it, where React would show `waiting` first and the part up to 300 ms later.
+ * A part of the page that isn't needed for the first paint: its code loads when the page is idle (`prefetchParts`),
+ * or on demand before that. Until then, `waiting` takes its place; once loaded, the part renders along with its
+ * surroundings, where React.lazy would show `waiting` first and the part up to 300 ms later.
  */
 export function lazyPart<P extends object>(
   load: Load<P>,
@@ -30,15 +30,15 @@ export function lazyPart<P extends object>(
   };
   const Part = lazyOf(fetchPart);
   return function LazyPart(props) {
-    // One kind for as long as it is open: another one would begin anew.
+    // Fixed while mounted: another component type would reset its state.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Part);
     return <Suspense fallback={waiting}>{createElement(Shown, props)}</Suspense>;
   };
 }
 
 /**
- * One that is there from the start, but that no message waits for: its code comes after the first of them, and what it
- * stands beside is painted before it is drawn for the first time.
+ * A part that is there from the start but doesn't block messages: its code loads after the first of them, and its
+ * surroundings are painted before its first render.
  */
 export function idlePart<P extends object>(
   load: Load<P>,
@@ -59,18 +59,18 @@ function lazyOf<P extends object>(load: Load<P>): ComponentType<P> {
   return lazy(async () => ({ default: await load().catch(() => Missing) }));
 }
 
-/** Fetches what lazy parts need, so that they open at once, also without a network. */
+/** Loads the code of lazy parts, so that they open at once, even offline. */
 export function prefetchParts(): void {
   for (const load of parts) whenIdle(() => void load().catch(() => undefined));
 }
 
-/** Takes away what was last said. */
+/** Dismisses the previous notice. */
 let takeBack = () => {};
 
 /**
- * The network is gone, or a newer version has taken the place of the files: one part is missing, not the page. Asking
- * for the code again would leave its style sheet away, which browsers and the loader ask for once. What would be open
- * is closed, so that opening it again says so again. Several share a file: one notice is enough for all.
+ * The network is down, or a newer version has replaced the files: one part is missing, not the page. Importing the
+ * code again would skip its style sheet, which browsers and the loader request only once. Closes what would be
+ * open, so that opening it again repeats the notice. Several parts share a file: one notice is enough for all.
  */
 function Missing({ onClose }: { onClose?: () => void }) {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { watchEntries } from './entries';
 import { goAgainOnClick, setNavigate } from './hashLocation';
 import { tellReturn } from './returns';
 
-/** Draws what is inside anew for each place in the page that is gone to. */
+/** Provides the current location, and rerenders its consumers on every navigation. */
 export function LocationProvider({ children }: { children: ReactNode }) {
   useState(watchEntries);
   return (
@@ -28,7 +28,7 @@ function NavigateOutside() {
   return null;
 }
 
-/** Before what belongs to the new place, so that nothing of that takes its own arrival for somebody's leaving. */
+/** Rendered before the new place's components, so that none of them mistakes its own arrival for a departure. */
 function TellReturns() {
   const location = useRouterLocation();
   const type = useNavigationType();
@@ -40,11 +40,11 @@ function TellReturns() {
 }
 
 interface PageLocation {
-  /** `/narrow/channel/7-design` of `#/narrow/channel/7-design`. */
+  /** `/narrow/channel/7-design` for `#/narrow/channel/7-design`. */
   readonly pathname: string;
-  /** What `navigate` left with the place; it outlives a reload. */
+  /** State passed to `navigate`; survives a reload. */
   readonly state: unknown;
-  /** The entry of the history: the same after Back, Forward and a reload, another for each visit. */
+  /** Key of the history entry: the same after Back, Forward and a reload, different for each visit. */
   readonly entry: string;
 }
 

@@ -1,13 +1,13 @@
-/** What the screens of an entry of the history remember of it, by the name that each has for its own. */
+/** What the screens of a history entry store in it, by a name unique to each. */
 type Kept = Readonly<Record<string, unknown>>;
 
 const STORAGE_KEY = 'parley.entries';
-/** Further back than anybody goes. */
+/** Further back than anyone goes. */
 const MOST = 100;
 
 let kept: Map<string, Kept> | undefined;
 
-/** Every entry has a key of its own: also those that links, the address bar and other code made. */
+/** Makes sure that every entry has a key, including those created by links, the address bar and other code. */
 function nameEntry(): void {
   const state: unknown = globalThis.history.state;
   const before = typeof state === 'object' && state !== null ? state : {};
@@ -19,7 +19,7 @@ function nameEntry(): void {
 let isWatching = false;
 let isOthers: ((entry: string) => boolean) | undefined;
 
-/** `claim` answers, before the router hears of it, whether an entry that was gone back to is somebody else's to show. */
+/** `claim` decides, before the router sees it, whether someone else shows a history entry that was navigated to. */
 export function claimEntries(claim: typeof isOthers): void {
   isOthers = claim;
 }
@@ -29,7 +29,7 @@ function onPop(event: PopStateEvent): void {
   if (isOthers?.(globalThis.history.state.key)) event.stopImmediatePropagation();
 }
 
-/** Call it before the router listens, and it never sees an entry without a key: listeners of a window are heard in order. */
+/** Call before the router listens, so it never sees an entry without a key: window listeners run in order. */
 export function watchEntries(): void {
   if (isWatching) return;
   isWatching = true;
@@ -38,12 +38,12 @@ export function watchEntries(): void {
   globalThis.addEventListener('pagehide', save);
 }
 
-/** Remembers something for whoever comes back to this entry: by Back, by Forward or by a reload. */
+/** Stores a value for a return to this entry by Back, Forward or a reload. */
 export function keepInEntry(entry: string, name: string, value: unknown): void {
   const all = load();
   const before = all.get(entry);
   if (before?.[name] === value) return;
-  // The latest last: the first is the first to go.
+  // Keep the latest last: the first is evicted first.
   all.delete(entry);
   all.set(entry, { ...before, [name]: value });
   for (const oldest of all.keys()) {
@@ -52,17 +52,17 @@ export function keepInEntry(entry: string, name: string, value: unknown): void {
   }
 }
 
-/** A new entry that is a return to an older one begins as that was left. */
+/** Starts a new entry that returns to an older one with what that stored. */
 export function copyEntry(from: string, to: string): void {
   load().set(to, { ...load().get(from) });
 }
 
-/** What was remembered, in whatever shape an older page left it; undefined for a place that is new. */
+/** Reads a stored value, which may be in any shape an older page left; undefined for a new place. */
 export function keptInEntry(entry: string, name: string): unknown {
   return load().get(entry)?.[name];
 }
 
-/** Whoever comes next in this tab has been nowhere yet. */
+/** The next session in this tab starts without entries. */
 export function forgetEntries(): void {
   kept = new Map();
   globalThis.sessionStorage.removeItem(STORAGE_KEY);
@@ -77,14 +77,14 @@ function read(): Map<string, Kept> {
   try {
     return new Map(JSON.parse(globalThis.sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
   } catch {
-    // Switched off in this browser, or not ours: it only remembers less.
+    // Disabled in this browser, or not ours: start empty.
     return new Map();
   }
 }
 
 const lastMinute = new Set<() => void>();
 
-/** Calls this right before what is remembered is written down for a reload. Returns what ends that. */
+/** Calls this right before entries are saved for a reload. Returns a function that removes it. */
 export function beforeSaving(remember: () => void): () => void {
   lastMinute.add(remember);
   return () => lastMinute.delete(remember);
@@ -96,6 +96,6 @@ function save(): void {
   try {
     globalThis.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...kept]));
   } catch {
-    // Switched off or full: a reload opens where a new visit would.
+    // Disabled or full: a reload opens where a new visit would.
   }
 }

@@ -1,31 +1,31 @@
 import type { NavigateFunction } from 'react-router';
 
-/** What the router gives whoever is inside it; there is one router to a page. */
+/** The router's navigate function; there is one router per page. */
 let go: NavigateFunction | undefined;
 
-/** Called by the router's provider alone, once it is there. */
+/** Only called by the router's provider, once it has mounted. */
 export function setNavigate(navigate: NavigateFunction): void {
   go = navigate;
 }
 
-/** Goes to a path inside the page; for commands and menus too, which are no components. */
+/** Navigates within the page; also usable outside components, such as in commands and menus. */
 export function navigate(
   path: string,
   options: { readonly state?: unknown; readonly replace?: boolean } = {},
 ): void {
   const to = `/${path.replace(/^\/+/, '')}`;
-  // As browsers do it: the place one is at makes no second entry of the history.
+  // Like browsers: navigating to the current place adds no history entry.
   const replace = options.replace ?? globalThis.location.hash === `#${to}`;
   void go?.(to, { ...options, replace });
 }
 
-/** Where what was done at a place leads when it has ended. Whoever has gone elsewhere meanwhile stays there. */
+/** Navigates on after an action at a place ended, unless the user has gone elsewhere in the meantime. */
 export function goOn(from: string, to: string): void {
   const { hash } = globalThis.location;
   if (hash === from || hash.startsWith(`${from}/`)) globalThis.location.hash = to;
 }
 
-/** A link to where one is already leads there again; a browser does nothing. Returns how to stop. */
+/** Makes links to the current place navigate again, which browsers ignore. Returns a function that stops it. */
 export function goAgainOnClick(root: Document): () => void {
   const ended = new AbortController();
   root.addEventListener(

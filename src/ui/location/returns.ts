@@ -1,15 +1,15 @@
 const listeners = new Set<() => void>();
 
 /**
- * Tells of Back, Forward and of another address in the address bar, once the place they lead to is drawn: what
- * belonged to the last one alone has gone by then, and is not told. Returns how to stop.
+ * Subscribes to Back, Forward and edits of the URL, called once the destination has rendered: what belonged only to
+ * the previous place is gone by then, and isn't called. Returns a function that unsubscribes.
  */
 export function onReturn(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Called by the router's provider alone. */
+/** Only called by the router's provider. */
 export function tellReturn(): void {
   for (const listener of [...listeners]) listener();
 }

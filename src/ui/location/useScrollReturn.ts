@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { keepInEntry, keptInEntry } from './entries';
 import { useLocation } from './LocationProvider';
 
-/** Whoever comes back by Back, Forward or a reload finds what scrolls where they left it. `name`: one of the page's own. */
+/** Restores the scroll position after Back, Forward or a reload. `name`: unique on the page. */
 export function useScrollReturn(scroller: RefObject<HTMLElement | null>, name: string): void {
   const { entry } = useLocation();
   useEffect(
@@ -16,7 +16,7 @@ function returnTo(scroller: HTMLElement, entry: string, name: string): () => voi
   let wanted = typeof kept === 'number' ? kept : undefined;
   const ended = new AbortController();
   const options = { passive: true, signal: ended.signal };
-  // Rows may come a few at a time, or go and come again: it holds until somebody scrolls.
+  // Rows may arrive a few at a time, or be replaced: keep restoring until the user scrolls.
   const goOn = () => {
     if (wanted !== undefined) scroller.scrollTop = wanted;
   };

@@ -7,9 +7,9 @@ export type PresenceLook = 'active' | 'idle' | 'offline';
 
 export interface AvatarProps {
   readonly name: string;
-  /** undefined or null: a monogram is drawn. */
+  /** undefined or null: shows a monogram. */
   readonly src: string | undefined | null;
-  /** Anything stable about the person: chooses the monogram's color. */
+  /** Anything stable about the person: selects the monogram's color. */
   readonly seed: number;
   readonly size?: 'tiny' | 'small' | 'medium' | 'message' | 'large' | 'huge';
   readonly presence?: PresenceLook | undefined;
@@ -22,7 +22,7 @@ const PRESENCE_NAMES: Readonly<Record<PresenceLook, string>> = {
   offline: 'Offline',
 };
 
-/** A face, or the initials of one. The name stands beside it, so the picture itself says nothing. */
+/** A profile picture, or initials. The name is next to it, so the picture itself is silent to screen readers. */
 export function Avatar({
   name,
   src,
@@ -54,7 +54,7 @@ export function Avatar({
   );
 }
 
-/** First letters of the first and the last word; what stands in brackets is no name. */
+/** Initials of the first and last word; words in parentheses don't count. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const first = [...(words[0] ?? (name.trim() || '?'))][0] ?? '?';
@@ -62,7 +62,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** Several people as one: the conversation of a group. */
+/** Several people as one, for a group conversation. */
 export function AvatarStack({ children }: { children: React.ReactNode }) {
   return <span className={styles.stack}>{children}</span>;
 }

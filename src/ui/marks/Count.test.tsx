@@ -4,7 +4,7 @@ import { Count } from './Count';
 
 afterEach(cleanup);
 
-/** What is seen: without what is for screen readers alone. */
+/** The visible text, without what is only for screen readers. */
 function seen(container: HTMLElement): readonly string[] {
   for (const hidden of container.querySelectorAll('.vh')) hidden.remove();
   return [...container.querySelectorAll('span')]
@@ -13,13 +13,13 @@ function seen(container: HTMLElement): readonly string[] {
 }
 
 describe('Count', () => {
-  it('puts the sign of a mention beside what counts all that is unread', () => {
+  it('shows the mention sign next to the count of unread messages', () => {
     const { container } = render(<Count value={220} look="mention" />);
     expect(container.textContent).toBe('@220 unread, mentions you');
     expect(seen(container)).toEqual(['@', '220']);
   });
 
-  it('needs no sign where mentions are counted', () => {
+  it('shows no sign where mentions are counted', () => {
     const { container } = render(<Count value={3} look="mentions" noun="mentions" />);
     expect(seen(container)).toEqual(['3']);
   });

@@ -4,15 +4,15 @@ import styles from './Count.module.css';
 export interface CountProps {
   readonly value: number;
   /**
-   * quiet: muted, a number without a pill. direct: direct messages. mention: among what is counted, something is
-   * addressed to you. mentions: all of it is.
+   * quiet: muted, a number without a pill. direct: direct messages. mention: some of the counted messages mention
+   * you. mentions: all of them do.
    */
   readonly look?: 'plain' | 'quiet' | 'direct' | 'mention' | 'mentions';
   /** What is counted, for screen readers: `unread`. */
   readonly noun?: string;
 }
 
-/** How much waits. Nothing is shown for nothing. */
+/** A count badge. Renders nothing for zero. */
 export function Count({ value, look = 'plain', noun = 'unread' }: CountProps) {
   if (value <= 0) return null;
   const number = value > 999 ? '999+' : value;
@@ -24,7 +24,7 @@ export function Count({ value, look = 'plain', noun = 'unread' }: CountProps) {
       </span>
     );
   }
-  // Beside the number, for that counts what is unread.
+  // Separate from the number, which counts all unread messages.
   return (
     <span className={styles.pair}>
       <span aria-hidden="true" className={classes(styles.count, styles.mentions)}>

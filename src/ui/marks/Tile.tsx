@@ -4,7 +4,7 @@ import { classes } from '../classes';
 import { Icon } from './Icon';
 import styles from './Tile.module.css';
 
-/** The small colored square that stands for a channel. The color comes in as `--ch`. */
+/** The small colored square of a channel. The color is passed as `--ch`. */
 export function Tile({
   icon,
   size = 'small',

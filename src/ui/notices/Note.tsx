@@ -6,7 +6,7 @@ import styles from './Note.module.css';
 
 const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck } as const;
 
-/** A word of caution inside a form or a page. Always with an icon: nothing is said by color alone. */
+/** A notice in a form or page. Always with an icon: nothing is conveyed by color alone. */
 export function Note({
   kind = 'info',
   role,

@@ -16,7 +16,7 @@ import { Icon } from '../marks/Icon';
 import styles from './Toaster.module.css';
 import { dismissToast, type ToastItem, toastStore } from './toasts';
 
-/** Where toasts appear: one polite region for the whole page, beside it, since behind a dialog the page is inert. */
+/** Shows toasts in one polite live region for the whole page, outside of it, since it is inert behind a dialog. */
 export function Toaster() {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const region = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function Toaster() {
   );
 }
 
-/** A toast goes when its button is pressed: the keyboard goes back to where it was before. */
+/** Pressing a toast's button removes it: focus returns to where it was before. */
 function useWayBack(region: RefObject<HTMLElement | null>): FocusEventHandler {
   const before = useRef<Element>(undefined);
   const isInside = useRef(false);
@@ -58,7 +58,7 @@ function Toast({ toast }: { toast: ToastItem }) {
   const [isHeld, setHeld] = useState(false);
   const duration = toast.durationMs ?? (toast.action ? 10_000 : 5000);
   useEffect(() => {
-    // Somebody is reading it, or about to press its button.
+    // The user is reading it, or about to press its button.
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(toast.id), duration);
     return () => clearTimeout(timer);

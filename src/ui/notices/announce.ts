@@ -1,13 +1,13 @@
-/** Long enough for a screen reader to have noticed; then nobody finds the words a second time on the page. */
+/** Long enough for a screen reader to notice; removed afterwards, so that no one finds the text again on the page. */
 const NOTICED_MS = 1000;
 
-/** ARIA 1.3; Chromium has it, the types do not yet. */
+/** ARIA 1.3; supported by Chromium, but not yet in the types. */
 type Notifies = { ariaNotify?: (words: string) => void };
 
 let region: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says words to people with screen readers, after what is being said. Nothing is seen of it. */
+/** Announces text to screen reader users, after what is being spoken. Invisible. */
 export function announce(words: string): void {
   const page: Document & Notifies = document;
   if (page.ariaNotify) {

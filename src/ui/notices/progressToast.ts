@@ -1,14 +1,14 @@
 import { showToast, type ToastRequest, toastStore } from './toasts';
 
 export interface ProgressToast {
-  /** In place of what it said last; anew where others have pushed it out. */
+  /** Replaces the text; shows the toast again if others have pushed it out. */
   readonly say: (text: string) => void;
   readonly dismiss: () => void;
 }
 
 const FOREVER_MS = 2 ** 31 - 1;
 
-/** A notice whose words change, and which stays until it is dismissed. */
+/** A toast with changing text that stays until dismissed. */
 export function progressToast(action: ToastRequest['action']): ProgressToast {
   let shown: { readonly id: number; readonly dismiss: () => void } | undefined;
   return {

@@ -8,7 +8,7 @@ export interface ToastAction {
 export interface ToastRequest {
   readonly text: string;
   readonly kind?: 'info' | 'bad';
-  /** Undo, mostly. */
+  /** Usually Undo. */
   readonly action?: ToastAction;
   /** Default 10 seconds with an action, 5 without. */
   readonly durationMs?: number | undefined;
@@ -19,15 +19,15 @@ export interface ToastItem extends ToastRequest {
 
 let nextId = 1;
 
-/** What is being said at the bottom of the page. */
+/** The toasts shown at the bottom of the page. */
 export const toastStore = createStore<{ readonly toasts: readonly ToastItem[] }>(() => ({
   toasts: [],
 }));
 
-/** Says something quietly, with a way back. Returns the function that takes it away. */
+/** Shows a toast, optionally with an action. Returns a function that dismisses it. */
 export function showToast(request: ToastRequest): () => void {
   const id = nextId++;
-  // More than three at once is a wall: the oldest gives way.
+  // More than three at once are too many: drop the oldest.
   toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...request, id }] }));
   return () => dismissToast(id);
 }

@@ -13,9 +13,9 @@ export interface DialogPopupProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** What gets the focus; by default the first field. */
+  /** What gets initial focus; by default the first field. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly tools?: ReactNode;
   readonly footer?: ReactNode;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export interface DialogPopupProps {
 const FIELDS =
   ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [type="hidden"], [type="file"], [hidden])';
 
-/** The first field, of several choices the chosen one; where there is none, the first button at the foot: it does no harm; else the dialog itself. */
+/** The first field or the selected radio button; else the first footer button, which is harmless; else the dialog. */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {
   const body = popup?.querySelector(`.${styles.dialogBody}`);
   const first = body?.querySelector<HTMLElement>(FIELDS);
@@ -35,7 +35,7 @@ function firstOf(popup: HTMLElement | null): HTMLElement | true {
   return chosen ?? first ?? button ?? popup ?? true;
 }
 
-/** Takes the whole attention: focus is kept inside, Escape closes, and focus goes back to the opener. */
+/** A modal dialog: focus stays inside, Escape closes it, and focus returns to the opener. */
 export function DialogPopup({
   title,
   description,
@@ -50,7 +50,7 @@ export function DialogPopup({
   const opener = useOpener(popup);
   useModal(popup);
   const close = useEffectEvent(onClose);
-  // Whoever goes back or forward leaves what lies over the page too, as by Escape.
+  // Going back or forward closes overlays too, like Escape.
   useEffect(() => onReturn(close), []);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What opens inside a dialog lies over it; elsewhere a dialog lies over menus and pickers. */
+/** Overlays opened inside a dialog go above it; otherwise a dialog covers menus and pickers. */
 export const InsideDialog = createContext(false);

@@ -2,7 +2,7 @@ import { MenuPopup } from './lazyOverlays';
 import { MenuTrigger, type MenuTriggerProps } from './MenuTrigger';
 import type { MenuGroup } from './menu';
 
-/** An icon button that opens a menu. The groups are made when it opens. */
+/** An icon button that opens a menu. The groups are built when it opens. */
 export function MenuButton({
   align = 'end',
   side,

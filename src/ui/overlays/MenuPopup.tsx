@@ -13,7 +13,7 @@ import { useTabAway } from './useTabAway';
 export interface MenuPopupProps {
   readonly label: string;
   readonly groups: readonly MenuGroup[];
-  /** Above the entries: what is one press away. */
+  /** Above the entries: one-press actions. */
   readonly head?: readonly MenuQuick[] | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly side?: 'top' | 'bottom';
@@ -21,7 +21,7 @@ export interface MenuPopupProps {
   readonly onClose: () => void;
 }
 
-/** An open menu. It is mounted when it opens and unmounted when it closes. */
+/** An open menu. Mount to open, unmount to close. */
 export function MenuPopup({
   label,
   groups,
@@ -55,7 +55,7 @@ export function MenuPopup({
         >
           <Menu.Popup
             {...leaving}
-            // A sheet that scrolls can be scrolled by keys.
+            // Makes a scrolling sheet scrollable by keyboard.
             {...(sheet ? { tabIndex: 0 } : {})}
             onFocus={enter}
             className={classes(styles.popup, styles.menu)}
@@ -95,7 +95,7 @@ export function MenuPopup({
   );
 }
 
-/** Opened by a key, a menu begins with its first entry; a pointer finds its own. */
+/** Opened by keyboard, a menu focuses its first entry; with a pointer, it doesn't need to. */
 function isByKey(): boolean {
   return document.activeElement?.matches(':focus-visible') ?? false;
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../controls/IconButton';
 
-/** What a menu needs of the button that opened it. */
+/** What a menu needs from the button that opened it. */
 export interface OpenMenu {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ export interface MenuTriggerProps {
   readonly menu: (open: OpenMenu) => ReactNode;
 }
 
-/** An icon button that opens a menu, which draws itself. */
+/** An icon button that opens a menu rendered by `menu`. */
 export function MenuTrigger({ icon, label, keys, size, menu }: MenuTriggerProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

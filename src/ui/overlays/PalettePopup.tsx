@@ -4,7 +4,7 @@ import { useOpener } from './opener';
 import styles from './PalettePopup.module.css';
 import { useModal } from './useModal';
 
-/** A field over everything, with what it finds below: Escape and a click beside it close it. */
+/** A search field above everything, with its results below: Escape and a click outside close it. */
 export function PalettePopup({
   label,
   onClose,

@@ -12,13 +12,13 @@ export interface PopoverPopupProps {
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
   readonly className?: string | undefined;
-  /** What has the focus once it has closed; null: what had it before. */
+  /** What gets focus after closing; null: what had it before. */
   readonly goOn?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Something to choose from beside what it is about: not modal, closed by Escape and by a click elsewhere. */
+/** A choice next to what it is about: not modal, closed by Escape or a click elsewhere. */
 export function PopoverPopup({
   label,
   anchor,

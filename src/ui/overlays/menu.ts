@@ -5,18 +5,18 @@ export interface MenuEntry {
   readonly id: string;
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** In the place of the icon. */
+  /** Replaces the icon. */
   readonly picture?: ReactNode;
-  /** A quiet line under the label. */
+  /** Secondary text below the label. */
   readonly note?: string | undefined;
-  /** Beside the label, at the end of the row. */
+  /** At the end of the row. */
   readonly end?: ReactNode;
   readonly keys?: string;
   readonly isDanger?: boolean;
   readonly isChecked?: boolean;
-  /** What it sets holds already: the label says how to end it. */
+  /** Already in effect: the label says how to end it. */
   readonly isOn?: boolean;
-  /** It cannot be chosen, and this is why (PE1). */
+  /** Why it can't be chosen (PE1). */
   readonly disabledReason?: string | undefined;
   readonly onSelect: () => void;
 }
@@ -27,7 +27,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** One of a row of pictures above a menu's entries. */
+/** A picture button in the row above a menu's entries. */
 export interface MenuQuick {
   readonly id: string;
   readonly label: string;

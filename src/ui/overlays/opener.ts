@@ -3,53 +3,53 @@ import { standInOf } from '../focus/standIns';
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex])';
 
-/** Open menus and popovers, and who gets the focus after them. */
+/** Open menus and popovers, with the candidates for focus after closing. */
 const chains = new WeakMap<Element, readonly HTMLElement[]>();
 
-/** Notes where a menu or popover hangs while that is still there: a toolbar goes with the pointer. */
+/** Records the anchor of a menu or popover while it exists: a hover toolbar disappears with the pointer. */
 export function noteAnchor(popup: Element | null, anchor: Element | null): void {
   if (popup && !chains.has(popup)) chains.set(popup, focusChain(anchor));
 }
 
-/** Gives the focus back when a menu or popover closes. */
+/** Restores focus when a menu or popover closes. */
 export function leavePopup(popup: Element | null): void {
   if (popup) giveBack(popup, chains.get(popup) ?? []);
 }
 
-/** Gives the focus back when a dialog closes: to what had it when the dialog was first drawn. */
+/** Restores focus when a dialog closes: to what had it when the dialog was first rendered. */
 export function useOpener(popup: { readonly current: Element | null }): () => false {
   const [chain] = useState(() => focusChain(document.activeElement));
   return () => {
     if (popup.current) giveBack(popup.current, chain);
-    // Base UI would go to the first button of what only takes the focus by script, such as a message.
+    // Base UI would focus the first button inside an element that is only focusable by script, such as a message.
     return false;
   };
 }
 
-/** To the first of `chain` that is still there by then, unless somebody has moved the focus meanwhile. */
+/** Focuses the first of `chain` that still exists by then, unless focus has moved in the meantime. */
 function giveBack(popup: Element, chain: readonly HTMLElement[]): void {
   const isElsewhere = () =>
     document.activeElement !== document.body && !popup.contains(document.activeElement);
   if (isElsewhere()) return;
   const give = () => {
-    // A form that closes with its dialog has given the focus back itself.
+    // A form that closes with its dialog has already restored focus.
     if (isElsewhere()) return;
     const next = chain
       .map((one) => (one.isConnected ? one : standInOf(one)))
       .find((one) => one?.checkVisibility());
     next?.focus({ preventScroll: true });
   };
-  // Without motion the row that a dialog was opened from goes in the same moment, after this is called:
-  // what stands in for it is noted by a microtask that is queued in between.
+  // Without motion, the row that opened the dialog is removed in the same tick, after this call: its stand-in is
+  // recorded by a microtask queued in between.
   queueMicrotask(() => queueMicrotask(give));
 }
 
-/** What can take the focus, from `start` outward. */
+/** Focusable elements from `start` outward. */
 function focusChain(start: Element | null): readonly HTMLElement[] {
   const chain: HTMLElement[] = [];
   for (let one = start; one !== null; one = one.parentElement) {
     const around = chains.get(one);
-    // What is in a menu goes with it.
+    // The contents of a menu go away with it.
     if (around) return around;
     if (one instanceof HTMLElement && one.matches(FOCUSABLE)) chain.push(one);
   }

@@ -1,7 +1,7 @@
 const CANDIDATES =
   ':is(a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]):not(:disabled)';
 
-/** What Tab stops at inside `box`, in order. Every radio button is named; the browser stops at one of a group. */
+/** The tab stops inside `box`, in order. Lists all radio buttons, though the browser stops at one per group. */
 export function tabbable(box: Element): readonly HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(CANDIDATES)].filter(
     (one) =>
@@ -11,7 +11,7 @@ export function tabbable(box: Element): readonly HTMLElement[] {
   );
 }
 
-/** Whether the next Tab would leave what `stops` lists. */
+/** Whether the next Tab would leave `stops`. */
 export function isAtEdge(
   stops: readonly HTMLElement[],
   { isBackward }: { isBackward: boolean },
@@ -21,7 +21,7 @@ export function isAtEdge(
   return edge === undefined || activeElement === edge || isSameStop(edge, activeElement);
 }
 
-/** Radio buttons of one group are one stop. */
+/** Radio buttons of a group are one tab stop. */
 function isSameStop(one: Element, other: Element | null): boolean {
   const areRadios =
     one instanceof HTMLInputElement &&

@@ -3,12 +3,12 @@ import { isAtEdge, tabbable } from './tabbable';
 
 type Popup = RefObject<HTMLElement | null>;
 
-/** Those open, the one in front last. */
+/** Open modals, frontmost last. */
 const modals: Popup[] = [];
 
 /**
- * Keeps the focus in what is modal. The page behind it is inert, and the focus turns round within the very key press:
- * Base UI's own guards do so in the next frame, and a quick Tab was out of the dialog before that.
+ * Traps focus in a modal. The page behind it is inert, and focus wraps within the same key press: Base UI's own
+ * guards wrap in the next frame, so a quick Tab would leave the dialog.
  */
 export function useModal(popup: Popup): void {
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function turnRound(event: KeyboardEvent): void {
   const { activeElement } = document;
   if (!box || event.key !== 'Tab' || event.defaultPrevented) return;
   const isInside = box.contains(activeElement);
-  // A menu of the dialog, or a picture over it, minds its own focus.
+  // A menu of the dialog, or a lightbox above it, manages its own focus.
   if (!isInside && activeElement?.closest('[data-base-ui-portal], dialog')) return;
   const stops = tabbable(box);
   if (isInside && !isAtEdge(stops, { isBackward: event.shiftKey })) return;

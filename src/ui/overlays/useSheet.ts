@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useMediaQuery } from '../useMediaQuery';
 
-/** At the edge that thumbs reach, in the place of that beside the anchor, which Base UI writes on the element. */
+/** At the bottom edge, within reach of thumbs; overrides the anchored position that Base UI sets on the element. */
 const AT_BOTTOM: CSSProperties = {
   position: 'fixed',
   top: 'auto',
@@ -11,7 +11,7 @@ const AT_BOTTOM: CSSProperties = {
   transform: 'none',
 };
 
-/** On a phone, what would open beside something comes up from the bottom: its place; undefined elsewhere. */
+/** On a phone, popups open as a sheet at the bottom: returns its position; undefined elsewhere. */
 export function useSheet(): CSSProperties | undefined {
   return useMediaQuery('(max-width: 40rem)') ? AT_BOTTOM : undefined;
 }

@@ -31,7 +31,7 @@ function Host() {
   );
 }
 
-it('a menu closes by a Tab that is quicker than the focus on its way into it', () => {
+it('a menu closes on a Tab that comes before focus has moved into it', () => {
   render(<Host />);
   const more = screen.getByRole('button', { name: 'More' });
   for (const shiftKey of [false, true]) {
@@ -39,7 +39,7 @@ it('a menu closes by a Tab that is quicker than the focus on its way into it', (
     fireEvent.click(more);
     expect(screen.getByRole('menu')).toBeDefined();
     expect(document.activeElement).toBe(more);
-    // Backward, the button is where it goes.
+    // Backward, focus goes to the button itself.
     expect(fireEvent.keyDown(more, { key: 'Tab', shiftKey })).toBe(!shiftKey);
     expect(screen.queryByRole('menu')).toBeNull();
   }

@@ -4,16 +4,16 @@ import { isAtEdge, tabbable } from './tabbable';
 
 interface Leaving {
   readonly anchor: RefObject<Element | null>;
-  /** A menu has one stop: every Tab leaves it. */
+  /** A menu is a single stop: every Tab leaves it. */
   readonly isOneStop?: boolean;
-  /** What has the focus once it has closed, unless Tab closed it; null: what had it before. */
+  /** What gets focus after closing, unless Tab closed it; null: what had it before. */
   readonly goOn?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * What is not modal closes when Tab leaves it, and the focus goes on from where it hangs, as if it had stood there.
- * All of it within the key press, so that no Tab can be quicker.
+ * Closes a non-modal popup when Tab leaves it, and moves focus on from the anchor, as if the popup were in its
+ * place. All within the key press, so that no Tab can be quicker.
  */
 export function useTabAway({ anchor, isOneStop = false, goOn, onClose }: Leaving) {
   const popup = useRef<HTMLElement>(null);
@@ -26,11 +26,11 @@ export function useTabAway({ anchor, isOneStop = false, goOn, onClose }: Leaving
     const { current } = anchor;
     hasLeft.current = true;
     if (current instanceof HTMLElement) current.focus();
-    // Backward, the anchor itself is what comes next.
+    // Backward, the anchor itself comes next.
     if (isBackward || document.activeElement !== current) event.preventDefault();
     onClose();
   };
-  // The focus comes into a menu a moment after the menu is there.
+  // Focus moves into a menu shortly after it opens.
   const onEarlyKey = (event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Tab' || document.activeElement !== anchor.current) return;
     hasLeft.current = true;

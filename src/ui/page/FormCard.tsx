@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
-/** A form inside a page: its fields, and what it does at the end. */
+/** A form within a page: its fields and its actions. */
 export function FormCard({
   label,
   onSubmit,
@@ -29,7 +29,7 @@ export function FormCard({
   );
 }
 
-/** Fields that stand side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -6,8 +6,8 @@ import { useMediaQuery } from '../useMediaQuery';
 import styles from './Page.module.css';
 
 /**
- * The details of one thing beside the list it is from, in its place where there is no room: then
- * its title is the page's. Escape closes it, and the focus goes back.
+ * Details of an item next to its list; if there is no room, replaces the list, and its title becomes the page's.
+ * Escape closes it, and focus returns.
  */
 export function Inspector({
   title,

@@ -6,7 +6,7 @@ import styles from './MasterDetail.module.css';
 import { PageStart } from './PageStart';
 import { ScrollRegion } from './ScrollRegion';
 
-/** A list and one thing of it side by side; where there is no room, one of the two. */
+/** A list and one of its items side by side; if there is no room, only one of them. */
 export function MasterDetail({
   title,
   actions,
@@ -18,12 +18,12 @@ export function MasterDetail({
 }: {
   title: string;
   actions?: ReactNode;
-  /** The address of the list alone. */
+  /** URL of the list alone. */
   listHref: string;
   list: ReactNode;
   detail: ReactNode | undefined;
   detailLabel: string;
-  /** Stands in the detail's place while nothing is chosen. */
+  /** Shown instead of the detail while nothing is selected. */
   empty: ReactNode;
 }) {
   return (

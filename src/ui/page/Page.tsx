@@ -11,12 +11,12 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** Forms are narrower than tables. */
   readonly width?: 'form' | 'table';
-  /** The details of one thing, beside the page; in its place where there is no room. */
+  /** Details of an item next to the page; replaces it if there is no room. */
   readonly inspector?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One page of settings. */
+/** A settings page. */
 export function Page({ title, about, actions, width = 'form', inspector, children }: PageProps) {
   return (
     <div className={classes(styles.page, inspector !== undefined && styles.withInspector)}>
@@ -38,7 +38,7 @@ export function Page({ title, about, actions, width = 'form', inspector, childre
   );
 }
 
-/** A part of a page, with its name. */
+/** A titled section of a page. */
 export function Section({
   title,
   about,

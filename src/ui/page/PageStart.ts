@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands before the title of every page: the way back where there is no room for a sidebar. */
+/** Shown before every page's title: the back button if there is no room for a sidebar. */
 export const PageStart = createContext<ReactNode>(null);

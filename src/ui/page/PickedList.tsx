@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ROVING_ROW } from '../lists/RovingList';
 import styles from './PickedList.module.css';
 
-/** The rows of a list beside its detail, under a name where they have one. */
+/** A group of rows in the list of a master-detail page, with an optional title. */
 export function PickedGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.group} aria-label={title}>
@@ -12,7 +12,7 @@ export function PickedGroup({ title, children }: { title?: string; children: Rea
   );
 }
 
-/** One of the things of the list; opens it. */
+/** A row of the list; opens its item. */
 export function PickedRow({
   href,
   isCurrent,
@@ -28,7 +28,7 @@ export function PickedRow({
   label: string;
   about?: ReactNode;
   meta?: ReactNode;
-  /** A button of its own. */
+  /** A separate button. */
   end?: ReactNode;
 }) {
   return (

@@ -4,7 +4,7 @@ import { classes } from '../classes';
 import { Button } from '../controls/Button';
 import styles from './SaveBar.module.css';
 
-/** What is not saved yet, and the two ways out; stays in sight while there is anything. */
+/** Lists unsaved changes, with Save and Discard; stays visible while there are any. */
 export function SaveBar({
   changes,
   waiting = 0,
@@ -14,11 +14,11 @@ export function SaveBar({
   onDiscard,
   onSave,
 }: {
-  /** What the fields are called. */
+  /** Labels of the changed fields. */
   changes: readonly string[];
   /** How many of them need a choice first. */
   waiting?: number;
-  /** Where these choices are made, in sight as long as the bar is. */
+  /** Controls for these choices, shown as long as the bar is. */
   choices?: ReactNode;
   error?: string | undefined;
   isBusy: boolean;
@@ -56,7 +56,7 @@ function said(changes: readonly string[], waiting: number): string {
   return `${unsaved}. ${waiting === 1 ? '1 needs' : `${waiting} need`} your choice first.`;
 }
 
-/** Abbreviations stay as they are, and so do names of products further on. */
+/** Keeps initial abbreviations, and names of products later in the label. */
 function inSentence(name: string): string {
   return name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }

@@ -5,7 +5,7 @@ import { isNowhere } from '../focus/isNowhere';
 import { useScrollReturn } from '../location/useScrollReturn';
 import styles from './ScrollRegion.module.css';
 
-/** What scrolls is reached by keys, so that they scroll it. */
+/** A scrollable region that is focusable, so that it can be scrolled by keyboard. */
 export function ScrollRegion({
   label,
   className,
@@ -14,7 +14,7 @@ export function ScrollRegion({
 }: {
   label: string;
   className?: string | undefined;
-  /** The keyboard goes on here when the page has come in the place of another. */
+  /** Takes focus when the page has replaced another. */
   isStart?: boolean;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function ScrollRegion({
   );
 }
 
-/** The link that opened a page is often gone with the page before it. */
+/** The link that opened a page is often gone along with the previous page. */
 function useArrival(region: RefObject<HTMLElement | null>, isStart: boolean): void {
   useEffect(() => {
     if (isStart && region.current && isNowhere()) arriveAt(region.current);

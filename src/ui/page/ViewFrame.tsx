@@ -6,7 +6,7 @@ import { PageStart } from './PageStart';
 import { ScrollRegion } from './ScrollRegion';
 import styles from './ViewFrame.module.css';
 
-/** A view in the sheet that is no list of messages: its head, and a column that scrolls. */
+/** A view in the sheet that isn't a list of messages: a header and a scrolling column. */
 export function ViewFrame({
   icon,
   title,
@@ -21,7 +21,7 @@ export function ViewFrame({
   summary?: ReactNode;
   tools?: ReactNode;
   isWide?: boolean;
-  /** Below the column; it does not scroll. */
+  /** Below the column; doesn't scroll. */
   foot?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EmptyArt } from './EmptyState';
 import styles from './EmptyState.module.css';
 
-/** What stands above the words where there is nothing yet. */
+/** The drawing above the text of an empty state. */
 export function EmptyDrawing({ art }: { art: EmptyArt }) {
   return (
     <svg className={styles.art} viewBox="0 0 104 72" aria-hidden="true">

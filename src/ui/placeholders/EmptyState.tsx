@@ -12,13 +12,13 @@ export type EmptyArt =
   | 'broken'
   | 'people';
 
-/** Its place is kept until it has come. */
+/** Reserves its space until it has loaded. */
 const EmptyDrawing = lazyPart<{ art: EmptyArt }>(
   async () => (await import('./EmptyDrawing')).EmptyDrawing,
   <svg className={styles.art} viewBox="0 0 104 72" aria-hidden="true" />,
 );
 
-/** Drawing, one line of fact, one sensible step. */
+/** A drawing, a fact, and a sensible next step. */
 export function EmptyState({
   art,
   title,
@@ -30,7 +30,7 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** It is all there is on the page, so its title is the page's. */
+  /** Nothing else is on the page, so its title is the page's. */
   isPage?: boolean;
 }) {
   const Title = isPage ? 'h1' : 'h2';

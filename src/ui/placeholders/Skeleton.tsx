@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './Skeleton.module.css';
 
-/** Bones of what is on its way appear only after this long: a fast answer should not flash. */
+/** Skeletons appear only after this delay: a fast answer should not flash. */
 const SHOW_AFTER_MS = 300;
 
-/** True once something has taken long enough to deserve a skeleton. */
+/** True once loading has taken long enough for a skeleton. */
 export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ const WIDTHS = [
   [8, 18],
 ] as const;
 
-/** Messages that are on their way, in their usual shape. */
+/** Skeletons in the usual shape of messages. */
 export function MessageSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.list} role="status" aria-label="Loading messages">

@@ -3,7 +3,7 @@ import { IconButton } from '../controls/IconButton';
 import styles from './ReorderHandle.module.css';
 import type { Reorder } from './useReorder';
 
-/** Takes a row to another place: by dragging it, or with the arrow keys while it has the focus. */
+/** Handle for moving a row: by dragging, or by arrow keys while focused. */
 export function ReorderHandle<K extends string | number>({
   reorder,
   itemKey,
@@ -25,7 +25,7 @@ export function ReorderHandle<K extends string | number>({
   );
 }
 
-/** Says where something went. Stands once beside the list. */
+/** Announces where an item was moved. Render once next to the list. */
 export function ReorderStatus({ reorder }: { reorder: { readonly announcement: string } }) {
   return (
     <output className="vh" aria-live="polite">

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { mergeOrder, moveItem } from './moveItem';
 
 describe('moveItem', () => {
-  it('moves up, down, and no further than the ends', () => {
+  it('moves up and down, but not past the ends', () => {
     expect(moveItem(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
     expect(moveItem(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
     expect(moveItem(['a', 'b', 'c'], 'b', 9)).toEqual(['a', 'c', 'b']);
     expect(moveItem(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   });
 
-  it('leaves a list alone that lacks the thing', () => {
+  it('returns the list unchanged if it lacks the item', () => {
     expect(moveItem(['a'], 'x', 0)).toEqual(['a']);
   });
 });
@@ -18,7 +18,7 @@ describe('moveItem', () => {
 const lists = fc.uniqueArray(fc.nat(30));
 
 describe('mergeOrder', () => {
-  it('has what the list has, each once, and keeps the order of what both have', () => {
+  it('contains the list’s items exactly once, and keeps the order of those in both', () => {
     fc.assert(
       fc.property(lists, lists, (order, list) => {
         const merged = mergeOrder(order, list);

@@ -4,9 +4,9 @@ import { mergeOrder, moveItem } from './moveItem';
 type Key = string | number;
 
 export interface Reorder<K extends Key> {
-  /** As it is shown: while something is dragged, and until what was saved has come back. */
+  /** The displayed order: during a drag, and until what was saved arrives. */
   readonly order: readonly K[];
-  /** What just moved and where to, for those who do not see it. */
+  /** What just moved and where to, for screen readers. */
   readonly announcement: string;
   readonly handleProps: (key: K) => HandleProps;
 }
@@ -20,14 +20,14 @@ interface HandleProps {
 
 interface Wanted<K> {
   readonly order: readonly K[];
-  /** The list that this order was made from: when another one arrives, that one holds. */
+  /** The list this order was based on: once another one arrives, that one applies. */
   readonly base: readonly K[];
 }
 
 /**
- * The order of a list, changed by dragging a handle or with the arrows on it.
- * `onReorder` saves; while it runs and until the list itself changes, the wanted order is shown.
- * When it rejects, the list's own order is shown again: saying why is up to `onReorder`.
+ * The order of a list, changed by dragging a handle or by arrow keys on it. `onReorder` saves; while it runs and
+ * until the list itself changes, the wanted order is shown. If it rejects, the list's own order is shown again:
+ * reporting why is up to `onReorder`.
  */
 export function useReorder<K extends Key>({
   keys,
@@ -53,7 +53,7 @@ export function useReorder<K extends Key>({
     const { current } = latest;
     setWanted({ order: next, base: current.keys });
     current.waiting += 1;
-    // One after the other: two orders on their way could arrive the wrong way round.
+    // One at a time: two requests in flight could arrive out of order.
     current.saves = current.saves
       .then(() => onReorder(next))
       .then(
@@ -125,7 +125,7 @@ function placeAfter(key: string, from: number, count: number): number | undefine
   }
 }
 
-/** How many of the other rows have their middle above `y`. */
+/** Number of other rows whose middle is above `y`. */
 function placeAt(y: number, list: Element, key: string): number {
   const handles = [...list.querySelectorAll<HTMLElement>('[data-reorder-handle]')];
   return handles.filter((handle) => {
@@ -134,7 +134,7 @@ function placeAt(y: number, list: Element, key: string): number {
   }).length;
 }
 
-/** Until the button is let go. On the window: the row that is dragged changes its place in the page. */
+/** Until the button is released. On window: the dragged row moves within the page. */
 function followPointer(onMove: (y: number) => void, onEnd: (isDropped: boolean) => void): void {
   const life = new AbortController();
   const { signal } = life;

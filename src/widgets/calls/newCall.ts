@@ -9,15 +9,15 @@ import { goToNarrow } from '../conversations/goToNarrow';
 import { narrowLabel } from '../conversations/narrowLabel';
 import { sayFailure } from '../requests/sayFailure';
 
-/** Of servers where each person connects a Zoom account of their own: the reader has not, or it was disconnected. */
+/** On servers where each person connects their own Zoom account: the reader hasn't, or it was disconnected. */
 const UNCONNECTED = /^INVALID_(ZOOM|VIDEO_CALL_PROVIDER)_TOKEN$/;
 
-/** A link to a new call, as Markdown. undefined: there is none, and the reader knows why. */
+/** A Markdown link to a new call. undefined: it failed, and the reader has been told why. */
 export async function newCall(session: Session, call: NewCall): Promise<string | undefined> {
   const { realm } = session.realm.getState();
   if (!realm) return undefined;
   const { organization } = realm;
-  // Servers ask the provider, which may take its seconds.
+  // Servers ask the provider, which can take several seconds.
   const done = showToast({ text: 'Starting the call…', durationMs: 20_000 });
   try {
     const link = await startCall(session, organization, call);
@@ -40,7 +40,7 @@ export async function newCall(session: Session, call: NewCall): Promise<string |
   }
 }
 
-/** What people who are in it see it called. */
+/** The call's name as its participants see it. */
 export function callName(realm: RealmState, destination: Destination): string {
   if (destination.kind === 'dm') return narrowLabel(realm, { ...destination });
   const { channelId, topic } = destination;
@@ -49,12 +49,12 @@ export function callName(realm: RealmState, destination: Destination): string {
   return `${channel} › ${narrowLabel(realm, { kind: 'topic', channelId, topic })}`;
 }
 
-/** It is in the message that is being written, and nobody else knows of it. */
+/** The link is in the unsent message, so no one else knows of the call yet. */
 export function sayCallAdded(): void {
   showToast({ text: 'Call link added. Send it to invite others.' });
 }
 
-/** The link waits in the composer of a conversation: sending it is up to the reader. */
+/** Puts the link into a conversation's composer: sending it is up to the reader. */
 export async function callInto(
   session: Session,
   place: Conversation,

@@ -5,7 +5,7 @@ import { useRealm } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
 import { useIsAdmin } from '../capabilities/useIsAdmin';
 
-/** Whether calls can be started here; `unset`: this person can choose where they take place. */
+/** Whether calls can be started here; `unset`: this person can choose the provider. */
 export function useCalls(): 'ready' | 'unset' | 'none' {
   const isAdmin = useIsAdmin();
   const provider = useRealm(({ organization }) => callProvider(organization));
@@ -14,7 +14,7 @@ export function useCalls(): 'ready' | 'unset' | 'none' {
   return isAdmin && canSet ? 'unset' : 'none';
 }
 
-/** To the setting that says where calls take place. */
+/** Goes to the setting for the call provider. */
 export function goToCallSetting(): void {
   const state = { setting: 'Call provider' };
   navigate(pageHref('organization', 'profile').slice(1), { state });

@@ -3,7 +3,7 @@ import { lackWords } from '~/domain/capabilities/words';
 import { pageHref } from '~/domain/places/pages';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 
-/** In the place of a page that the server has nothing for: why that is so. */
+/** Takes the place of a page that the server doesn't support, and says why. */
 export function ServerLacks({ what }: { what: Capability }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { useRealm } from '~/session/react';
 import { Tile } from '~/ui/marks/Tile';
 import { useChannelColor } from './useChannelColor';
 
-/** The square of a channel: its privacy as a drawing, in its color. */
+/** A channel's tile: an icon for its privacy, in its color. */
 export function ChannelTile({
   channelId,
   size = 'small',
@@ -13,7 +13,7 @@ export function ChannelTile({
 }: {
   channelId: ChannelId;
   size?: 'small' | 'medium' | 'large';
-  /** What is known of it where the state does not have it. */
+  /** Used if the state doesn't have the channel. */
   channel?: Channel;
 }) {
   const known = useRealm((realm) => realm.channels.get(channelId));

@@ -5,11 +5,11 @@ import { leaveChannel } from '~/session/resources/channels/subscriptions';
 import { ConfirmDialog } from '../form/ConfirmDialog';
 import { useRequest } from '../requests/useRequest';
 
-/** Asked only before leaving a private channel: nobody comes back there alone, so there is no undo. */
+/** Asked only for private channels: no one can rejoin those on their own, so there is no Undo. */
 export function LeaveDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
   const session = useSession();
   const current = useRealm((realm) => realm.channels.get(channelId)?.name);
-  // Leaving takes the channel off the screen before the server has answered.
+  // Leaving removes the channel from the state before the server has responded.
   const [name] = useState(current);
   const { run, ...state } = useRequest();
   const leave = async () => {

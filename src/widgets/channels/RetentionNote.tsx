@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /**
- * What a shorter time to keep messages takes away, and when, before it is saved; nothing where none would go.
- * In days; -1 = for ever, null or absent = as the organization.
+ * Warns, before saving, what a shorter retention time deletes and when; renders nothing if it deletes nothing. In days;
+ * -1 = forever, null or absent = the organization's default.
  */
 export function RetentionNote({ saved, days }: { saved?: number | null; days: number | null }) {
   const usual = useRealm((realm) => realm.organization.message_retention_days);

@@ -4,7 +4,7 @@ import type { Session } from '~/session/session';
 import { sayDone } from '../deeds';
 import { sayFailure } from '../requests/sayFailure';
 
-/** Joins a channel, and says how to be out of it again. */
+/** Joins a channel, with Undo. */
 export function joinWithUndo(session: Session, { channelId, name }: Channel): void {
   const undo = () => leaveChannel(session, channelId);
   const redo = () => joinChannel(session, name);

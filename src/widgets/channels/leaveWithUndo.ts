@@ -4,7 +4,7 @@ import type { Session } from '~/session/session';
 import { sayDone } from '../deeds';
 import { sayFailure } from '../requests/sayFailure';
 
-/** Leaves a channel that one can join again. */
+/** Leaves a channel that the reader can rejoin, with Undo. */
 export function leaveWithUndo(session: Session, { channelId, name }: Channel): void {
   const undo = () => joinChannel(session, name);
   const redo = () => leaveChannel(session, channelId);

@@ -9,7 +9,7 @@ interface Words {
 
 const ADDS = 'In addition to what the organization allows.';
 
-/** The ten settings of a channel, in the order in which they are shown (gap 1.4). */
+/** A channel's ten permissions, in display order (gap 1.4). */
 export const CHANNEL_PERMISSION_WORDS: readonly (readonly [ChannelPermission, Words])[] = [
   ['can_send_message_group', { label: 'Post messages' }],
   [
@@ -32,7 +32,7 @@ export const CHANNEL_PERMISSION_WORDS: readonly (readonly [ChannelPermission, Wo
   ['can_resolve_topics_group', { label: 'Resolve topics', help: ADDS }],
 ];
 
-/** The six settings of a group (E12). */
+/** A group's six permissions (E12). */
 export const GROUP_PERMISSION_WORDS: readonly (readonly [GroupPermission, Words])[] = [
   ['can_mention_group', { label: 'Mention this group' }],
   ['can_join_group', { label: 'Join on their own' }],
@@ -45,7 +45,7 @@ export const GROUP_PERMISSION_WORDS: readonly (readonly [GroupPermission, Words]
   ],
 ];
 
-/** What a setting of the organization lets people do, said in a few words. */
+/** What each of the organization's permissions allows, in a few words. */
 export const REALM_PERMISSION_NAMES: Readonly<Record<RealmPermission, string>> = {
   create_multiuse_invite_group: 'Create invitation links',
   can_access_all_users_group: 'See everyone',

@@ -4,7 +4,7 @@ import { channelShade, defaultChannelColor } from '~/domain/places/channelColors
 import { useRealm } from '~/session/react';
 import { mixedColor, shadeColor } from '~/ui/marks/channelColor';
 
-/** A channel's color as `--ch`: one's own choice, or what everybody sees who has not chosen. */
+/** A channel's color as `--ch`: the reader's own choice, or the default for everyone who hasn't chosen. */
 export function useChannelColor(channelId: ChannelId): CSSProperties;
 export function useChannelColor(channelId: ChannelId | undefined): CSSProperties | undefined;
 export function useChannelColor(channelId: ChannelId | undefined): CSSProperties | undefined {
@@ -14,7 +14,7 @@ export function useChannelColor(channelId: ChannelId | undefined): CSSProperties
   return channelId === undefined ? undefined : colorStyle(hex ?? defaultChannelColor(channelId));
 }
 
-/** A color of the wire, readable on light and on dark. */
+/** Style for a color from the API, readable on light and dark. */
 export function colorStyle(hex: string): CSSProperties {
   const shade = channelShade(hex);
   return shade === undefined ? mixedColor(hex) : shadeColor(shade);

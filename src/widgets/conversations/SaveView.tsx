@@ -11,7 +11,7 @@ import { useForm } from '../form/useForm';
 /** Characters (E17). */
 const LONGEST_NAME = 100;
 
-/** Gives a name to what the address bar asks for (E17). */
+/** Saves the view in the address bar under a name (E17). */
 export function SaveView({ fragment, onClose }: { fragment: string; onClose: () => void }) {
   const session = useSession();
   const form = useForm({

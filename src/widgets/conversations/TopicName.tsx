@@ -4,7 +4,7 @@ import { useRealm } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './TopicName.module.css';
 
-/** A topic in a list: a tick instead of its mark when it is resolved, the server's name for the empty one. */
+/** A topic in a list: a check icon replaces the resolved mark, and the empty topic gets the server's name for it. */
 export function TopicName({ topic }: { topic: string }) {
   const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
   if (topic === '') return <i className={styles.empty}>{emptyName}</i>;

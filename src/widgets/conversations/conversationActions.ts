@@ -15,27 +15,27 @@ import { narrowHref } from './narrowHref';
 import { topicLabel } from './topicLabel';
 
 /**
- * What lists of conversations do with one of them. Undoing is better than asking before:
- * everything here happens at once and says how to take it back; failures are said too.
+ * Actions of conversation lists. Undo is better than asking first: everything here happens at once and offers Undo;
+ * failures are shown, too.
  */
 export function markReadWithUndo(
   session: Session,
   narrow: Conversation | Extract<Narrow, { kind: 'channel' | 'feed' }>,
 ): void {
   const { realm } = session.realm.getState();
-  // The server did not list all that is unread.
+  // The server didn't list all unread messages.
   if (realm?.unreads.areOldMissing) markViewRead(session, narrow);
   else if (realm) markAllReadWithUndo(session, unreadPlacesIn(realm, narrow));
 }
 
-/** Everything in these views, also what is not known here. */
+/** Marks everything in these views as read, including what isn't loaded here. */
 export function markViewRead(session: Session, ...narrows: readonly Narrow[]): void {
   void import('./markEverything')
     .then(({ markEverythingRead }) => markEverythingRead(session, narrows))
     .catch(sayFailure);
 }
 
-/** The same for all that a list shows. */
+/** Marks everything that a list shows as read. */
 export function markAllReadWithUndo(session: Session, places: MarkedRead): void {
   const redo = () => markPlacesRead(session, places);
   redo();
@@ -48,7 +48,7 @@ export interface TopicPlace {
   readonly topic: string;
 }
 
-/** Whether nothing of a topic asks for attention: it is muted, or its channel is and nobody wanted it back. */
+/** Whether a topic is silent: it is muted, or its channel is and the topic wasn't unmuted. */
 export function isTopicMuted(session: Session, { channelId, topic }: TopicPlace): boolean {
   const { realm } = session.realm.getState();
   if (!realm) return false;
@@ -57,7 +57,7 @@ export function isTopicMuted(session: Session, { channelId, topic }: TopicPlace)
   return realm.subscriptions.get(channelId)?.isMuted ?? false;
 }
 
-/** Mutes, or brings back. In a muted channel that takes more than nothing. */
+/** Mutes or unmutes a topic. In a muted channel, unmuting takes an explicit `unmuted`. */
 export function toggleTopicMuted(session: Session, place: TopicPlace): void {
   const { realm } = session.realm.getState();
   const isChannelMuted = realm?.subscriptions.get(place.channelId)?.isMuted ?? false;
@@ -89,7 +89,7 @@ function change(
   redo().then(() => sayDone(session, `“${name}” ${done}`, () => set(before), { redo }), sayFailure);
 }
 
-/** The address of a view, for this client and for the public one. */
+/** Copies the URL of a view, valid in this client and the public one. */
 export function copyNarrowLink(session: Session, narrow: Narrow): void {
   const url = `${session.account.origin}/${narrowHref(session, narrow).replace('#/', '#')}`;
   void copyText(url, 'Link copied').catch(sayFailure);

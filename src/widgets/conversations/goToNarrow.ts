@@ -5,7 +5,7 @@ import type { Session } from '~/session/session';
 import { navigate } from '~/ui/location/hashLocation';
 import { narrowHref } from './narrowHref';
 
-/** Goes to a view, unless it is there already, by whichever address: anew, it would take the keyboard from its composer. */
+/** Goes to a view, unless it is already open under any URL: reopening it would take focus from its composer. */
 export function goToNarrow(session: Session, narrow: Narrow): void {
   const { realm } = session.realm.getState();
   const view = realm && parseFragment(globalThis.location.hash, pathNames(realm));

@@ -12,11 +12,11 @@ import { longRun } from '../requests/longRun';
 import { sayFailure } from '../requests/sayFailure';
 import { countMarked } from './countMarked';
 
-/** Of work that takes longer than this, nobody waits for the outcome: it is said for a minute. */
+/** After this long no one is watching for the outcome, so it shows for a minute. */
 const LONG_MS = 10_000;
 const OUTCOME_MS = 60_000;
 
-/** Everything in these views is read, however much it is: with its progress, a way to stop it, and a way back. */
+/** Marks everything in these views as read, however much it is, with progress, Stop and Undo. */
 export async function markEverythingRead(
   session: Session,
   narrows: readonly Narrow[],

@@ -4,7 +4,7 @@ import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import { topicLabel } from './topicLabel';
 
-/** What a view is called: for headings, the window's title, and screen readers. */
+/** A view's name, for headings, the window title and screen readers. */
 export function narrowLabel(realm: RealmState, narrow: Narrow): string {
   switch (narrow.kind) {
     case 'feed':

@@ -1,4 +1,4 @@
-/** A topic as people see it: the empty one has a name of its own. */
+/** A topic's displayed name: the empty topic has a special one. */
 export function topicLabel(topic: string, emptyTopicName: string): string {
   return topic === '' ? emptyTopicName : topic;
 }

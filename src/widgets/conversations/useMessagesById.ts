@@ -7,8 +7,8 @@ import { useRealm, useSession } from '~/session/react';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 
 /**
- * Messages that a list shows the beginning of, in the order asked for: as events keep them where a view
- * holds them, else fetched. Those that are not there yet, or no more, are missing.
+ * Messages that a list previews, in the requested order: the live ones where a view holds them, else fetched. Those not
+ * loaded yet or deleted are left out.
  */
 export function useMessagesById(ids: readonly MessageId[]): readonly Message[] {
   const session = useSession();

@@ -4,7 +4,7 @@ import { muteUser, unmuteUser } from '~/session/resources/people/users';
 import { sayDone } from '../deeds';
 import { sayFailure } from '../requests/sayFailure';
 
-/** Whether somebody is muted, and how to change that; with a way back. */
+/** Whether someone is muted, and a toggle with Undo. */
 export function useMute(userId: UserId): readonly [isMuted: boolean, toggle: () => void] {
   const session = useSession();
   const isMuted = useRealm((realm) => realm.mutedUsers.has(userId));

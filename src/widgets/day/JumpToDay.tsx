@@ -16,7 +16,7 @@ import { useTimeStyle } from '../times/useTimeStyle';
 import { goToDay } from './goToDay';
 import styles from './JumpToDay.module.css';
 
-/** Goes to a day of a view: by words, by a calendar, or by what people ask for most. */
+/** Jumps to a day in a view: by words, by calendar, or with shortcuts for common choices. */
 export function JumpToDay({
   narrow,
   from,

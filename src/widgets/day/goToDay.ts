@@ -9,8 +9,8 @@ import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/notices/toasts';
 
 /**
- * Opens a view at the first message of a day (`2026-11-20`), or of the next one on which something was said, and says
- * so. False: all is older. Throws what a request throws.
+ * Opens a view at the first message of a day (`2026-11-20`), or else of the next day with messages, and says so. False:
+ * all messages are older. Throws request errors.
  */
 export async function goToDay(
   session: Session,

@@ -1,7 +1,7 @@
-/** What this browser says about notifications. `unsupported`: it has none, or not for this page. */
+/** The browser's permission for notifications. `unsupported`: it has none, or not for this page. */
 export type DesktopPermission = NotificationPermission | 'unsupported';
 
-/** Set once the browser refused to make one from a page (phones want a service worker for that). */
+/** Set once the browser refused to create one from a page (phones require a service worker). */
 let isRefused = false;
 
 export function desktopPermission(): DesktopPermission {
@@ -9,13 +9,13 @@ export function desktopPermission(): DesktopPermission {
   return isThere && !isRefused ? Notification.permission : 'unsupported';
 }
 
-/** Browsers ask people only in answer to a click. */
+/** Requests permission; browsers ask the user only in response to a click. */
 export async function askForDesktop(): Promise<DesktopPermission> {
   if (desktopPermission() === 'default') await Notification.requestPermission();
   return desktopPermission();
 }
 
-/** Calls back when somebody changes the permission in the browser; the returned function ends that. */
+/** Calls back when the permission changes in the browser; the returned function stops watching. */
 export function watchDesktopPermission(onChange: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -24,7 +24,7 @@ export function watchDesktopPermission(onChange: () => void): () => void {
     (status) => status.addEventListener('change', onChange, { signal }),
     () => undefined,
   );
-  // Not every browser tells: somebody who comes back from its settings is looked at again.
+  // Not every browser reports changes: check again when the user returns from its settings.
   globalThis.addEventListener('focus', onChange, { signal });
   return () => ended.abort();
 }
@@ -32,13 +32,13 @@ export function watchDesktopPermission(onChange: () => void): () => void {
 export interface DesktopNotice {
   readonly title: string;
   readonly body: string;
-  /** A later one with the same tag takes its place. */
+  /** A later notification with the same tag replaces it. */
   readonly tag: string;
   readonly icon?: string | undefined;
   readonly onClick: () => void;
 }
 
-/** Shows one, if that is allowed; the returned function takes it away again. */
+/** Shows a notification, if allowed; the returned function closes it. */
 export function showOnDesktop(notice: DesktopNotice): (() => void) | undefined {
   if (desktopPermission() !== 'granted') return undefined;
   const { title, body, tag, icon, onClick } = notice;
@@ -46,7 +46,7 @@ export function showOnDesktop(notice: DesktopNotice): (() => void) | undefined {
     const shown = new Notification(title, {
       body,
       tag,
-      // The sound is our own, and chosen.
+      // The app plays its own sound, which the user chose.
       silent: true,
       ...(icon === undefined ? {} : { icon }),
     });

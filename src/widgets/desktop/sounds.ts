@@ -1,7 +1,7 @@
-/** A note of a sine with a soft end. Seconds from the start, hertz. */
+/** A sine tone with a soft end. Seconds from the start, hertz. */
 type Note = readonly [at: number, frequency: number];
 
-/** By the names that servers of this API give them; drawn here, so that there is nothing to fetch. */
+/** By the names that servers of this API use; synthesized, so there is nothing to fetch. */
 const SOUNDS: Readonly<Record<string, readonly Note[]>> = {
   zulip: [
     [0, 660],
@@ -21,7 +21,7 @@ const DEFAULT: readonly Note[] = [
 const LOUDNESS = 0.16;
 const NOTE_SECONDS = 0.45;
 
-/** What can be chosen everywhere. A sound that only another client has is played as ours. */
+/** Choices available everywhere. A sound that only another client has plays as our default. */
 export const SOUND_CHOICES = [
   { value: 'zulip', label: 'Two notes' },
   { value: 'ding', label: 'Bell' },
@@ -31,7 +31,7 @@ export const SOUND_CHOICES = [
 
 let context: AudioContext | undefined;
 
-/** Plays a sound by its name. A page that nobody has touched yet stays silent: browsers want it so. */
+/** Plays a sound by name. A page the user hasn't interacted with yet stays silent, as browsers require. */
 export function playSound(name: string): void {
   if (name === 'none' || typeof AudioContext !== 'function') return;
   context ??= new AudioContext();

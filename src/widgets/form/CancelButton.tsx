@@ -1,6 +1,6 @@
 import { Button } from '~/ui/controls/Button';
 
-/** The one way out of a form that forgets what was entered; Escape and going elsewhere keep it. */
+/** The only way out of a form that discards its input; Escape and navigating away keep it. */
 export function CancelButton({
   form,
   onClose,

@@ -2,7 +2,7 @@ import { CHANNEL_COLORS } from '~/domain/places/channelColors';
 import { SwatchField } from '~/ui/forms/SwatchField';
 import { colorStyle } from '../channels/useChannelColor';
 
-/** By shade, from 1; nothing is painted with them. */
+/** By shade, from 1; these names don't define any color. */
 const NAMES =
   'Coral Brick Tangerine Rust Amber Umber Mustard Ochre Lime Moss Green Pine Jade Spruce Lagoon Petrol Sky Harbor Azure Navy Violet Plum Orchid Berry'.split(
     ' ',
@@ -14,7 +14,7 @@ const SWATCHES = CHANNEL_COLORS.map(({ hex, shade }) => ({
   style: colorStyle(hex),
 }));
 
-/** One of the 24 colors that are told apart well, or any other. */
+/** Picks one of the 24 easily distinguishable colors, or any other. */
 export function ColorField({
   value,
   onChange,
@@ -34,7 +34,7 @@ export function ColorField({
   );
 }
 
-/** `#abc` as `#aabbcc`, which is all that a color well takes. */
+/** Expands `#abc` to `#aabbcc`, the only form a color input accepts. */
 function longHex(hex: string): string {
   return hex.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
 }

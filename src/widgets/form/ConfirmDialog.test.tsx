@@ -7,7 +7,7 @@ import { Toaster } from '~/ui/notices/Toaster';
 import { useRequest } from '../requests/useRequest';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** A request that is answered by hand. */
+/** A request that the test settles by hand. */
 function pending() {
   let resolve = (): void => undefined;
   let reject = (): void => undefined;
@@ -73,14 +73,14 @@ const noDialog = () =>
 
 describe('ConfirmDialog', () => {
   beforeAll(async () => {
-    // jsdom draws nothing.
+    // jsdom doesn't render.
     Element.prototype.checkVisibility ??= () => true;
-    // Fetched when it is asked for, which on a slow machine takes longer than one waits for a dialog.
+    // Loaded on demand, which on a slow machine takes longer than the timeout for a dialog.
     await import('~/ui/overlays/overlays');
   });
   afterEach(cleanup);
 
-  it('says what is lost, and begins on what keeps it', async () => {
+  it('says what is lost, and starts on the button that keeps it', async () => {
     const { user, request, dialog, button } = await ask();
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Keep it afloat')), {
       timeout: 30_000,
@@ -91,7 +91,7 @@ describe('ConfirmDialog', () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('Escape keeps it, and the focus goes back to what asked', async () => {
+  it('keeps it on Escape, and returns focus to the opener', async () => {
     const { user, request } = await ask();
     await user.keyboard('{Escape}');
     await noDialog();
@@ -100,7 +100,7 @@ describe('ConfirmDialog', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(opener), { timeout: 30_000 });
   });
 
-  it('while it is done, it says so and is not done twice', async () => {
+  it('shows that it is busy, and doesn’t run twice', async () => {
     const { promise, resolve } = pending();
     const { user, request, button } = await ask(vi.fn(() => promise));
     await user.click(button('Sink it'));
@@ -111,7 +111,7 @@ describe('ConfirmDialog', () => {
     await noDialog();
   });
 
-  it('a refusal is said in it, and it can be tried again', async () => {
+  it('shows a refusal, and can be retried', async () => {
     const second = pending();
     const request = vi.fn(() => second.promise).mockRejectedValueOnce(new Error('no'));
     const { user, dialog, button } = await ask(request);
@@ -125,7 +125,7 @@ describe('ConfirmDialog', () => {
     await noDialog();
   });
 
-  it('a refusal that comes after it was closed is said all the same', async () => {
+  it('shows a refusal even after it was closed', async () => {
     const { promise, reject } = pending();
     const { user, button } = await ask(vi.fn(() => promise));
     await user.click(button('Sink it'));
@@ -135,7 +135,7 @@ describe('ConfirmDialog', () => {
     expect(await screen.findByText('The harbor master refused.')).toBeTruthy();
   });
 
-  it('what cannot be done now takes no click', async () => {
+  it('ignores clicks on a disabled action', async () => {
     const { user, request, button } = await ask(undefined, true);
     expect(button('Sink it').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Sink it'));

@@ -9,14 +9,14 @@ export interface ConfirmDialogProps {
   /** What is lost, and what stays. */
   readonly description?: ReactNode;
   readonly keepLabel?: string;
-  /** A verb: what is about to be done. */
+  /** A verb: the action to confirm. */
   readonly confirmLabel: string;
-  /** While it is done; by default the same. */
+  /** Shown while busy; defaults to the same label. */
   readonly busyLabel?: string;
   /** `primary`: nothing is lost for good. */
   readonly look?: 'danger' | 'primary';
   readonly isBusy?: boolean;
-  /** It cannot be done now; the children say why. */
+  /** The action is unavailable now; the children say why. */
   readonly isOff?: boolean;
   /** Why it was refused. */
   readonly error?: string | undefined;
@@ -26,8 +26,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is done that cannot be undone with one click. The focus begins on what changes nothing,
- * and a refusal is said here: whoever asked decides whether to try again. `useRequest` has the state for it.
+ * Confirms an action that one click can't undo. Focus starts on the button that changes nothing, and a refusal is shown
+ * here, so that the user decides whether to try again. `useRequest` provides the state.
  */
 export function ConfirmDialog({
   title,

@@ -6,8 +6,8 @@ import type { FieldConflict, Form, Shared } from './useForm';
 import { useLastChange } from './useLastChange';
 
 /**
- * The choices that somebody else's saving asks for: what they saved beside what was entered here. They come to the
- * form without taking the keyboard from it, and nothing is sent before each is made.
+ * The choices to make when someone else saved the same fields: their values beside the ones entered here. They appear
+ * in the form without taking focus, and nothing is sent until each is made.
  */
 export function FormConflicts<V extends object>({ form }: { form: Form<V> }) {
   return (

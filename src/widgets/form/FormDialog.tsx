@@ -6,7 +6,7 @@ import styles from './FormDialog.module.css';
 import { FormState } from './FormState';
 import type { Form } from './useForm';
 
-/** A dialog that is a form. Cancel forgets what was entered; Escape keeps it where the form has a draft. */
+/** A form in a dialog. Cancel discards the input; Escape keeps it if the form has a draft. */
 export function FormDialog<V extends object>({
   form,
   title,
@@ -21,9 +21,9 @@ export function FormDialog<V extends object>({
   form: Form<V>;
   title: string;
   description?: string;
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   submit: string;
-  /** False while something has to come before it can be sent. */
+  /** False while something must load before it can be sent. */
   isReady?: boolean;
   size?: 'small';
   onSaved?: () => void;

@@ -5,8 +5,8 @@ import styles from './FormState.module.css';
 import type { Form } from './useForm';
 
 /**
- * What there is to say of a form as a whole: that it goes on where it was left, what somebody else saved meanwhile,
- * and why saving failed.
+ * Everything about a form as a whole: that it continues a draft, what someone else saved meanwhile, and why saving
+ * failed.
  */
 export function FormState<V extends object>({ form }: { form: Form<V> }) {
   return (

@@ -18,19 +18,19 @@ interface Pier {
 const saved: Pier = { name: 'pier', topic: 'boats' };
 const entered = enter<Pier, 'name'>({}, saved, 'name', 'quay');
 
-test('what was entered lies over what is saved, which shows through elsewhere', () => {
+test('entered values overlay saved ones, which show through elsewhere', () => {
   const later = { ...saved, topic: 'ropes' };
   expect(valuesOf(later, entered)).toEqual({ name: 'quay', topic: 'ropes' });
   expect(changesOf(later, entered)).toEqual({ name: 'quay' });
   expect(conflictsOf(later, entered)).toEqual([]);
 });
 
-test('a third value that somebody else saves is a conflict, the same value is none', () => {
+test('a third value saved by someone else is a conflict, the same value isn’t', () => {
   expect(conflictsOf({ ...saved, name: 'wharf' }, entered)).toEqual(['name']);
   expect(conflictsOf({ ...saved, name: 'quay' }, entered)).toEqual([]);
 });
 
-test('typing on does not hide a conflict; choosing ends it, until the next one', () => {
+test('typing on doesn’t hide a conflict; a choice ends it until the next one', () => {
   const theirs = { ...saved, name: 'wharf' };
   const typed = enter(entered, theirs, 'name', 'quays');
   expect(conflictsOf(theirs, typed)).toEqual(['name']);
@@ -40,7 +40,7 @@ test('typing on does not hide a conflict; choosing ends it, until the next one',
   expect(conflictsOf({ ...saved, name: 'mole' }, chosen)).toEqual(['name']);
 });
 
-test('what one sent is no conflict when its event is quicker than the answer', () => {
+test('a sent value isn’t a conflict if its event arrives before the response', () => {
   const sent = learn(entered, { name: 'quay' });
   const typed = enter(sent, saved, 'name', 'quay nine');
   expect(conflictsOf({ ...saved, name: 'quay' }, typed)).toEqual([]);
@@ -48,7 +48,7 @@ test('what one sent is no conflict when its event is quicker than the answer', (
   expect(leftAfter(sent, sent)).toEqual({});
 });
 
-test('files and secrets are not kept, all else comes back from text as it was', () => {
+test('files and secrets aren’t kept; everything else survives serialization', () => {
   const values = {
     name: 'quay',
     password: 'secret',

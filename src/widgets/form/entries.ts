@@ -1,23 +1,23 @@
-/** A field that somebody changed. `known`: saved values that they have seen; another one is news to them. */
+/** A field the user changed. `known`: saved values they have seen; any other is news to them. */
 export interface Entry<T> {
   readonly mine: T;
   readonly known: readonly T[];
 }
 export type Entries<V> = { readonly [K in keyof V]?: Entry<V[K]> };
 
-/** What the fields show: what is saved, with what was entered over it. */
+/** The displayed values: the saved ones, overlaid with what was entered. */
 export function valuesOf<V extends object>(saved: V, entries: Entries<V>): V {
   const mine = fieldsOf(entries).map((field) => [field, entries[field]?.mine]);
   return { ...saved, ...Object.fromEntries(mine) };
 }
 
-/** What would be saved. */
+/** The changes that a save would send. */
 export function changesOf<V extends object>(saved: V, entries: Entries<V>): Partial<V> {
   const changed = fieldsOf(entries).filter((field) => !same(entries[field]?.mine, saved[field]));
   return Object.fromEntries(changed.map((field) => [field, entries[field]?.mine])) as Partial<V>;
 }
 
-/** Fields for which somebody else saved a third value while this one was entered. */
+/** Fields for which someone else saved a third value while this one was being edited. */
 export function conflictsOf<V extends object>(saved: V, entries: Entries<V>): readonly (keyof V)[] {
   return fieldsOf(entries).filter((field) => {
     const entry = entries[field];
@@ -34,7 +34,7 @@ export function enter<V extends object, K extends keyof V>(
   return { ...entries, [field]: { mine, known: entries[field]?.known ?? [saved[field]] } };
 }
 
-/** These values are no news any more: they were sent from here, or chosen against. */
+/** Marks values as known: they were sent from here, or the user chose against them. */
 export function learn<V extends object>(entries: Entries<V>, seen: Partial<V>): Entries<V> {
   const learned = fieldsOf(entries).flatMap((field) => {
     const entry = entries[field];
@@ -45,7 +45,7 @@ export function learn<V extends object>(entries: Entries<V>, seen: Partial<V>): 
   return Object.fromEntries(learned) as Entries<V>;
 }
 
-/** After a save: what was entered since it began is still to be saved. */
+/** After a save: entries made since it began, still to be saved. */
 export function leftAfter<V extends object>(sent: Entries<V>, now: Entries<V>): Entries<V> {
   const left = fieldsOf(now).filter((field) => !same(sent[field]?.mine, now[field]?.mine));
   return Object.fromEntries(left.map((field) => [field, now[field]])) as Entries<V>;
@@ -56,7 +56,7 @@ export function without<V extends object>(entries: Entries<V>, field: keyof V): 
   return others as Entries<V>;
 }
 
-/** What of it can be kept as text, which files cannot, and may be, which secrets may not. */
+/** The entries to store as a draft: no files, which can't be text, and no secrets, which must not be. */
 export function draftOf<V extends object>(
   entries: Entries<V>,
   secrets: readonly (keyof V)[],
@@ -78,7 +78,7 @@ function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (Array.isArray(value)) return value.every(isPlain);
   if (typeof value !== 'object') return false;
-  // An optional part that is not there is left out as text, too.
+  // A missing optional part is left out in serialized form, too.
   const isRecord = Object.getPrototypeOf(value) === Object.prototype;
   return isRecord && Object.values(value).every((part) => part === undefined || isPlain(part));
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { goToFault } from '~/ui/forms/goToFault';
 
 /**
- * For forms: call the result when sending begins, and what that gives when it failed. When the faults are drawn,
- * the first field that has one gets the focus, unless somebody has gone on elsewhere meanwhile.
+ * For forms: call the result when submitting, and the function it returns on failure. Once the errors have rendered,
+ * the first field with one gets focus, unless the user has moved on meanwhile.
  */
 export function useFaultFocus(): () => () => void {
   const [failed, setFailed] = useState<{ readonly from: Element | null }>();

@@ -4,7 +4,7 @@ import { useForm } from './useForm';
 
 const before = { name: 'pier', folder: 'Fleet' };
 
-it('what is entered while a save is under way stays entered', async () => {
+it('values entered during a save stay entered', async () => {
   let answer = () => {};
   const { result, rerender } = renderHook(
     ({ saved }) =>
@@ -17,7 +17,7 @@ it('what is entered while a save is under way stays entered', async () => {
   );
   act(() => result.current.set('name', 'quay'));
   act(() => void result.current.submit());
-  // The event of the change comes before the answer, as it does on a slow line.
+  // The change's event arrives before the response, as on a slow connection.
   rerender({ saved: { ...before, name: 'quay' } });
   expect(result.current.isChanged).toBe(false);
   act(() => result.current.set('folder', 'None'));
@@ -38,7 +38,7 @@ it('a saved field follows what others save from then on', async () => {
   expect(result.current.values.name).toBe('jetty');
 });
 
-it('what was read right before a save, and nobody here has seen, is a choice and is not written over', async () => {
+it('a value read right before a save that no one here has seen becomes a choice, not an overwrite', async () => {
   const written: string[] = [];
   const { result } = renderHook(() =>
     useForm({

@@ -16,7 +16,7 @@ import { useFaultFocus } from './useFaultFocus';
 import { useKept } from './useKept';
 import type { LastChange } from './useLastChange';
 
-/** What is wrong, by field; `form` for what belongs to none. */
+/** Errors by field; `form` for those that belong to none. */
 export type FormErrors<V> = Partial<Record<keyof V | 'form', string>>;
 
 export interface Form<V> {
@@ -25,23 +25,23 @@ export interface Form<V> {
   readonly isBusy: boolean;
   /** Something differs from what is saved. */
   readonly isChanged: boolean;
-  /** What was entered comes from an earlier look at this form. */
+  /** The input comes from an earlier visit to this form. */
   readonly isKept: boolean;
   readonly set: <K extends keyof V>(field: K, value: V[K]) => void;
-  /** Resolves to false when something is wrong, or waits for a choice. */
+  /** Resolves to false if something is wrong or needs a choice. */
   readonly submit: () => Promise<boolean>;
   readonly reset: () => void;
   readonly shared: Shared<V> | undefined;
-  /** Fields that somebody else saved while they were edited here; nothing is saved before a choice. */
+  /** Fields that someone else saved while they were edited here; nothing is saved until a choice is made. */
   readonly conflicts: readonly FieldConflict<V>[];
   readonly keepTheirs: (field: keyof V) => void;
   readonly takeMine: (field: keyof V) => void;
 }
 
-/** What is said of fields that several people edit. */
+/** How to describe fields that several people edit. */
 export interface Shared<V> {
   readonly names: Partial<Record<keyof V, string>>;
-  /** What a value is called; by default as it is written. */
+  /** How to display a value; defaults to the value itself. */
   readonly wordsOf?: (field: keyof V, value: V[keyof V]) => string | undefined;
   readonly lastChange?: LastChange;
 }
@@ -54,31 +54,31 @@ export interface FieldConflict<V> {
 
 export interface FormOptions<V> {
   /**
-   * Under which name what was entered outlives the form, on this device and for this account; `undefined` for secrets.
-   * Only saving or `reset` forgets it.
+   * Key under which the input outlives the form, on this device and for this account; `undefined` for secrets. Only
+   * saving or `reset` discards it.
    */
   readonly draft: string | undefined;
-  /** Fields that are never kept, as passwords are not. */
+  /** Fields that are never stored, such as passwords. */
   readonly secrets?: readonly (keyof V)[];
-  /** What is saved. While a field is untouched it follows. */
+  /** The saved values. Untouched fields follow them. */
   readonly saved: V;
-  /** Set where others may save the same fields: what they save meanwhile is a choice. */
+  /** Set if others can save the same fields: a concurrent change becomes a choice. */
   readonly shared?: Shared<V>;
-  /** Reads what is saved right before it is written, where the request itself cannot say what it replaces. */
+  /** Reads the saved values right before writing, if the request itself can't say what it replaces. */
   readonly reread?: () => Promise<V>;
-  /** What can be told without asking the server. */
+  /** Validation that needs no server. */
   readonly check?: (values: V) => FormErrors<V>;
   readonly save: (values: V, changes: Partial<V>) => Promise<unknown>;
-  /** Which field a refusal is about; `changes` are those that were sent. */
+  /** Which field a refusal is about; `changes` are the ones sent. */
   readonly place?: (error: RequestError, changes: Partial<V>) => keyof V | undefined;
-  /** Says why it failed, where there is more to say than `requestWords` knows. */
+  /** Explains a failure if there is more to say than `requestWords` knows. */
   readonly words?: (error: unknown) => string;
 }
 
 /**
- * What is being entered, and what is wrong with it. Nothing entered is ever lost: a refusal leaves the fields
- * as they are and says so at the one that caused it, which gets the focus; leaving keeps them for the next look;
- * and what somebody else saves meanwhile is a choice.
+ * State of a form: what is being entered, and what is wrong with it. Input is never lost: a refusal leaves the fields
+ * as they are and shows at the one that caused it, which gets focus; leaving keeps the input for the next visit; and
+ * concurrent changes by someone else become choices.
  */
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const [entries, put, isKept] = useKept<V>(options.draft, options.secrets);
@@ -86,7 +86,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const watchFaults = useFaultFocus();
-  // What was read may be newer than what events have brought so far.
+  // The values just read may be newer than what events have delivered so far.
   const [read, setRead] = useState<{ readonly over: V; readonly saved: V }>();
   const saved = read?.over === options.saved ? read.saved : options.saved;
   const values = valuesOf(saved, entries);
@@ -108,14 +108,14 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       const fresh = options.reread && (await options.reread());
       if (fresh) setRead({ over: options.saved, saved: fresh });
       if (fresh && conflictsOf(fresh, entries).length > 0) return false;
-      // By its event it may be known as saved before the answer comes.
+      // The event may report these values as saved before the response arrives.
       put((now) => learn(now, changes));
       await options.save(values, changes);
       put((now) => leftAfter(entries, now));
       setRead(undefined);
       return true;
     } catch (error) {
-      // No field is to blame for a connection that broke.
+      // A broken connection is no field's fault.
       const isRefused = isRequestError(error) && error.kind === 'refused';
       const field = isRefused ? options.place?.(error, changes) : undefined;
       setErrors({ [field ?? 'form']: (options.words ?? requestWords)(error) } as FormErrors<V>);
@@ -135,7 +135,8 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     set: (field, value) => {
       put((before) => {
         const entered = enter(before, saved, field, value);
-        // Typed back to what is saved it follows again; during a save that is another value for all one knows.
+        // Typed back to the saved value, the field follows it again; but during a save the saved value may be about to
+        // change.
         const isBack = !isRunning.current && same(value, saved[field]);
         return isBack ? without(entered, field) : entered;
       });

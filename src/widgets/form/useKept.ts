@@ -4,7 +4,7 @@ import { readEntered, writeEntered } from '~/session/writing/formDrafts';
 import { showToast } from '~/ui/notices/toasts';
 import { draftOf, type Entries } from './entries';
 
-/** The state of a form, kept on this device from the first letter on. */
+/** A form's state, stored on this device from the first keystroke on. */
 export function useKept<V extends object>(
   name: string | undefined,
   secrets: readonly (keyof V)[] = [],
@@ -19,7 +19,7 @@ export function useKept<V extends object>(
     () => ((isKept && readEntered(session, name)) || undefined) as Entries<V> | undefined,
   );
   const [entries, setEntries] = useState<Entries<V>>(before ?? {});
-  // Whoever enters several fields at once builds on each of them.
+  // Several fields may be set before the next render, and each change must build on the last.
   const latest = useRef(entries);
   const put = (change: (before: Entries<V>) => Entries<V>) => {
     latest.current = change(latest.current);
@@ -29,7 +29,7 @@ export function useKept<V extends object>(
   useEffect(() => {
     if (!isKept) return;
     return () => {
-      // Signing out has forgotten it, and there is nothing to come back to.
+      // After signing out the entry is gone, and there is nothing to come back to.
       if (readEntered(session, name)) showToast({ text: KEPT_WORDS });
     };
   }, [isKept, session, name]);

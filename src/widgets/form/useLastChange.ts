@@ -7,15 +7,15 @@ import { lastActOptions } from '~/session/resources/organization/auditLog';
 import { useIsAdmin } from '../capabilities/useIsAdmin';
 import { useTimeStyle } from '../times/useTimeStyle';
 
-/** Where to look who changed something: the kind of act, and the name of what it was done to where it has one. */
+/** Where to look up who changed something: the kind of action, and the name of its target if it has one. */
 export interface LastChange {
   readonly kind: AuditKind;
   readonly target?: string;
 }
 
 /**
- * Who saved something else, and when: `by Ana Quay, Sun, Nov 22, 14:32`. Where the server keeps no log that this
- * person may read, only when it arrived here is known.
+ * Who saved a concurrent change, and when: `by Ana Quay, Sun, Nov 22, 14:32`. If the server keeps no log that this
+ * person can read, only the time it arrived here is known.
  */
 export function useLastChange(change: LastChange | undefined): string {
   const session = useSession();

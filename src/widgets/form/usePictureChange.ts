@@ -6,16 +6,16 @@ const BYTES_A_MEGABYTE = 1_048_576;
 
 class TooLarge extends Error {}
 
-/** A picture that is saved by itself: another one, or none. */
+/** A picture that is saved on its own: replaced or removed. */
 export function usePictureChange({
   megabytes,
   tooLarge,
   upload,
   remove,
 }: {
-  /** The most that the server takes. */
+  /** The server's size limit. */
   megabytes: number;
-  /** What is said of more. */
+  /** Message for larger files. */
   tooLarge: string;
   upload: (file: File) => Promise<void>;
   remove: () => Promise<void>;

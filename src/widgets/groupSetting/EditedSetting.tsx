@@ -4,8 +4,8 @@ import { GroupSettingField, type GroupSettingFieldProps } from './GroupSettingFi
 import type { SettingForm } from './useSettingEdits';
 
 /**
- * One group setting of a form of several. The choice that a conflict asks for comes below its field, which stays:
- * whoever is typing in it goes on.
+ * One group setting in a form of several. If there is a conflict, the choice shows below the field, which stays, so
+ * that typing isn't interrupted.
  */
 export function EditedSetting<N extends string>({
   name,
@@ -15,7 +15,7 @@ export function EditedSetting<N extends string>({
 }: Omit<GroupSettingFieldProps, 'value' | 'saved' | 'onChange'> & {
   readonly name: N;
   readonly form: SettingForm<N>;
-  /** Where to look who saved something else; what is only being made has no such place. */
+  /** Where to look up who saved a concurrent change; absent for things being created. */
   readonly lastChange?: LastChange;
 }) {
   const stand = form.stand(name);

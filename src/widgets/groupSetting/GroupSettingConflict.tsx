@@ -11,8 +11,8 @@ import { settingTokens } from './settingTokens';
 import { usePeopleRealm } from './usePeopleRealm';
 
 /**
- * Somebody saved another value while this one was being edited (EXPECTATION_MISMATCH): both stand side by side,
- * what is new in each is marked, and nothing is sent before one is chosen. It comes without taking the keyboard.
+ * Someone saved another value while this one was being edited (EXPECTATION_MISMATCH): shows both with the differences
+ * marked, and nothing is sent until one is chosen. It appears without taking focus.
  */
 export function GroupSettingConflict({
   label,

@@ -24,15 +24,15 @@ export interface GroupSettingFieldProps {
   readonly label: string;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** What may be chosen (gap 1.8). */
+  /** What can be chosen (gap 1.8). */
   readonly spec: PermissionSpec;
   readonly value: GroupSetting;
-  /** What is saved now: new chips are marked, and who gains and who loses is said. */
+  /** The saved value: new chips are marked, and the help says who gains and loses access. */
   readonly saved?: GroupSetting;
-  /** Who may do it with this value: what else gives the right counts too. */
+  /** Who has the right with this value, including through other settings that grant it. */
   readonly rightOf: (value: GroupSetting) => Right;
   readonly onChange: (value: GroupSetting) => void;
-  /** Why it cannot be changed. */
+  /** Why it can't be changed. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -107,7 +107,7 @@ function ChipField({ realm, frame, spec, value, saved, onChange, disabledReason 
   );
 }
 
-/** Where only one role may be named, a plain list is quicker than chips. */
+/** If only a single role is allowed, a plain list is quicker than chips. */
 function RoleField({ realm, frame, spec, value, onChange, disabledReason }: KindProps) {
   const current = typeof value === 'number' ? groupToken(value) : '';
   const options = findGroups(realm, '')
@@ -132,7 +132,7 @@ function RoleField({ realm, frame, spec, value, onChange, disabledReason }: Kind
   );
 }
 
-/** What is said under the field: why it cannot be changed, what it is, and what a change would do. */
+/** Help below the field: why it can't be changed, what it is, and what a change would do. */
 function helpOf({ help, disabledReason }: GroupSettingFieldProps, change: string | undefined) {
   if (disabledReason !== undefined) return disabledReason;
   if (change === undefined) return help;

@@ -14,7 +14,7 @@ describe('SettingHolders', () => {
     { holders: [eg.ana], words: '1 person' },
     { holders: [eg.ana, eg.ben, bot], words: '2 people and 1 bot' },
     { holders: [bot], words: '1 bot' },
-  ])('tells bots from people: $words', async ({ holders, words }) => {
+  ])('counts bots separately from people: $words', async ({ holders, words }) => {
     const value = { direct_members: holders.map(({ userId }) => userId), direct_subgroups: [] };
     const spec = GROUP_PERMISSION_SPECS.can_join_group;
     const right = { sources: [{ setting: value, spec }], isForBots: true };

@@ -11,18 +11,18 @@ import { PersonAvatar } from '../people/PersonAvatar';
 import styles from './GroupSettingField.module.css';
 import { usePeopleRealm } from './usePeopleRealm';
 
-/** From here on the list has a filter. */
+/** Above this many, the list gets a filter. */
 const MANY = 12;
-/** More are not read by anybody; one filters. */
+/** No one reads a longer list; filtering narrows it. */
 const MOST = 100;
 
-/** "12 people": who that is now, with every group expanded. */
+/** A button such as "12 people": shows who they are now, with every group expanded. */
 export function SettingHolders({ label, right }: { label: string; right: Right }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const realm = usePeopleRealm();
   const { users, groups } = realm;
-  // As text: what gives the right is put together anew for each drawing, and seldom another.
+  // As text, because `right` is a new object on each render but seldom a different one.
   const sources = JSON.stringify(right);
   const holders = useMemo(
     () => holdersOf({ users, groups }, JSON.parse(sources) as Right),

@@ -23,14 +23,14 @@ const REASONS: Readonly<Record<ChoiceDenial, string>> = {
   required: 'Someone has to have this',
 };
 
-/** Who can be chosen for a group setting and is not yet; what may not be is there with its reason (PE1). */
+/** Options for a group setting that aren't chosen yet; disallowed ones are listed with the reason (PE1). */
 export function settingOptions(
   realm: RealmState,
   { query, spec, taken }: { query: string; spec: PermissionSpec; taken: ReadonlySet<string> },
 ): readonly PickOption[] {
   const groups = findGroups(realm, query)
     .filter((group) => !taken.has(groupToken(group.id)))
-    // The internet is meant by few; where it may not be chosen nobody looks for it.
+    // Few people mean the internet; where it isn't allowed, no one looks for it.
     .filter((group) => group.name !== 'role:internet' || spec.allow_internet_group)
     .filter((group) => !isNobodyGroup(group) || (taken.size > 0 && spec.allow_nobody_group));
   const people = spec.require_system_group

@@ -12,14 +12,14 @@ import { GroupIcon } from './GroupIcon';
 export const groupToken = (id: number) => `group-${id}`;
 export const personToken = (id: number) => `person-${id}`;
 
-/** What a chip's id stands for. */
+/** Parses a chip's id. */
 export function parseToken(id: string): { kind: 'group' | 'person'; id: number } | undefined {
   const [, kind, number] = /^(group|person)-(\d+)$/.exec(id) ?? [];
   if (number === undefined) return undefined;
   return { kind: kind === 'group' ? 'group' : 'person', id: Number(number) };
 }
 
-/** The chips of a group setting; those that are not in `saved` are marked as new. */
+/** The chips of a group setting; those not in `saved` are marked as new. */
 export function settingTokens(
   realm: RealmState,
   setting: GroupSetting,

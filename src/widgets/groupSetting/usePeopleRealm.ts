@@ -1,7 +1,7 @@
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 
-/** The realm for what names people and groups: drawn again when one of them changes, not at every event. */
+/** The realm for naming people and groups: rerenders when one of them changes, not at every event. */
 export function usePeopleRealm(): RealmState {
   const session = useSession();
   const users = useRealm((realm) => realm.users);

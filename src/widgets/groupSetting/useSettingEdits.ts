@@ -13,17 +13,17 @@ import { useKept } from '../form/useKept';
 export interface SettingForm<N extends string> {
   readonly stand: (name: N) => SettingStand;
   readonly set: (name: N, value: GroupSetting) => void;
-  /** After a conflict: forgets the edit, makes it again on top of what was saved meanwhile, or makes both. */
+  /** After a conflict: discard the edit, reapply it on top of what was saved meanwhile, or combine both. */
   readonly keepTheirs: (name: N) => void;
   readonly takeMine: (name: N) => void;
   readonly takeBoth: (name: N, nobodyId: number | undefined) => void;
   readonly reset: () => void;
   readonly changes: SettingChanges<N>;
-  /** Names that wait for a choice; nothing should be saved before. */
+  /** Names that need a choice before anything is saved. */
   readonly conflicts: readonly N[];
   /**
-   * Has what was changed so far saved; what is chosen meanwhile stays to be saved. Where `save` resolves to false, or
-   * throws, all stays.
+   * Saves the changes so far; edits made meanwhile remain to be saved. If `save` resolves to false or throws, all edits
+   * remain.
    */
   readonly saving: (save: (changes: SettingChanges<N>) => Promise<boolean>) => Promise<boolean>;
 }
@@ -31,8 +31,8 @@ export interface SettingForm<N extends string> {
 type Settings<N extends string> = Record<N, GroupSetting>;
 
 /**
- * Edits of several group settings over what is saved, which may change at any moment.
- * `draft`: the name under which they outlive the form.
+ * Edits of several group settings on top of the saved values, which may change at any time. `draft`: the key under
+ * which they outlive the form.
  */
 export function useSettingEdits<N extends string>(
   live: Readonly<Settings<N>>,
@@ -60,7 +60,7 @@ export function useSettingEdits<N extends string>(
     changes,
     conflicts: (Object.keys(edits) as N[]).filter((name) => stand(name).kind === 'conflict'),
     saving: async (save) => {
-      // Its own event may come before the answer, and is no conflict.
+      // Our own event may arrive before the response, and isn't a conflict.
       put((now) => learn(now, sentOf(changes)));
       const isSaved = await save(changes);
       if (isSaved) put((now) => leftAfter(entries, now));

@@ -7,7 +7,7 @@ import { type SettingForm, useSettingEdits } from './useSettingEdits';
 
 export interface SettingSave<N extends string> {
   readonly form: SettingForm<N>;
-  /** True when everything was saved. */
+  /** True if everything was saved. */
   readonly save: () => Promise<boolean>;
   readonly isBusy: boolean;
   readonly error: string | undefined;
@@ -15,8 +15,8 @@ export interface SettingSave<N extends string> {
 }
 
 /**
- * Group settings of one thing, edited and saved together. When the server finds that somebody was quicker
- * (EXPECTATION_MISMATCH) it is asked what it has now, which turns the edits concerned into choices.
+ * Group settings of one thing, edited and saved together. If the server reports that someone else was faster
+ * (EXPECTATION_MISMATCH), the live values are fetched again, which turns the affected edits into choices.
  */
 export function useSettingSave<N extends string>({
   draft,
@@ -24,7 +24,7 @@ export function useSettingSave<N extends string>({
   save: send,
   refresh,
 }: {
-  /** The name under which edits outlive the form. */
+  /** The key under which edits outlive the form. */
   draft: string;
   live: Readonly<Record<N, GroupSetting>>;
   save: (changes: SettingChanges<N>) => Promise<unknown>;
@@ -36,7 +36,7 @@ export function useSettingSave<N extends string>({
       try {
         return await form.saving(async (changes) => {
           await send(changes);
-          // What was saved is shown before the edits go: no field flickers back until the event arrives.
+          // Show the saved values before dropping the edits, so that no field flickers back until the event arrives.
           await refresh().catch(() => undefined);
           return true;
         });
@@ -46,7 +46,7 @@ export function useSettingSave<N extends string>({
         return false;
       }
     },
-    // Whether there is a network is found out by asking.
+    // Sending the request is how we find out whether there is a network.
     networkMode: 'always',
   });
   return {

@@ -18,13 +18,13 @@ import { PersonAvatar } from '../people/PersonAvatar';
 import { useTimeStyle } from '../times/useTimeStyle';
 import styles from './MessageLine.module.css';
 
-/** A conversation by name, leading to a message of it. */
+/** A conversation's name, linked to one of its messages. */
 export function PlaceLink({
   message,
   found,
 }: {
   message: Message;
-  /** Its topic with hits, as HTML. */
+  /** Its topic with search matches, as HTML. */
   found?: string | undefined;
 }) {
   const { conversation } = message;
@@ -56,7 +56,7 @@ function PlaceName({
     );
   }
   const parts = found === undefined ? [] : foundParts(found);
-  // Marks count for the name they were made of: a topic may have been renamed since.
+  // Highlights only fit the name they were made for: the topic may have been renamed since.
   const isNamed = parts.map(({ text }) => text).join('') === label;
   return (
     <>
@@ -73,7 +73,7 @@ function PlaceName({
 const resolvedLabel = (topic: string) =>
   isResolvedTopic(topic) ? `✔ ${unresolvedName(topic)}` : topic;
 
-/** A message in a few lines, leading to where it was said. */
+/** A message in a few lines, linked to its place in the conversation. */
 export function MessageLine({
   message,
   hasPlace = false,
@@ -81,11 +81,11 @@ export function MessageLine({
   parts,
 }: {
   message: Message;
-  /** Says in which conversation. */
+  /** Also shows the conversation. */
   hasPlace?: boolean;
-  /** What was found in it. */
+  /** Search matches in it. */
   hits?: MatchHighlights | undefined;
-  /** Its words, where they are known to the caller. */
+  /** Its text, if the caller has it already. */
   parts?: readonly SnippetPart[] | undefined;
 }) {
   const session = useSession();

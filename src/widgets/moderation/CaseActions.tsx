@@ -20,7 +20,7 @@ import styles from './Report.module.css';
 import type { CaseFacts } from './report';
 import { WarnDialog } from './WarnDialog';
 
-/** What can be done about somebody, by who may; the others see it in the topic. */
+/** Actions on a reported person, for those allowed to take them; everyone else sees the outcome in the topic. */
 export function CaseActions({ of: reported, name }: { of: CaseFacts; name: string }) {
   const session = useSession();
   const isAdmin = useIsAdmin();
@@ -67,7 +67,7 @@ export function CaseActions({ of: reported, name }: { of: CaseFacts; name: strin
   );
 }
 
-/** What moderators do about a case. What others should know is said in its topic. */
+/** A moderator's actions on a case. What others should know is posted in its topic. */
 function useCaseActions({ channelId, topic, authorId }: CaseFacts, name: string) {
   const session = useSession();
   const [isResolving, setResolving] = useState(false);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../form/ConfirmDialog';
 import { useRequest } from '../requests/useRequest';
 import { noteInCase, type Place, silently } from './noteInCase';
 
-/** Asks before somebody else's message is gone for everybody. */
+/** Confirms deleting someone else's message for everyone. */
 export function DeleteDialog({
   messageId,
   authorId,

@@ -13,7 +13,7 @@ import type { Place } from './noteInCase';
 import styles from './Report.module.css';
 import type { Report } from './report';
 
-/** One report: who made it and why, and the message as it was then. */
+/** A report: who made it and why, with the message as it was at the time. */
 export function ReportItem({ report, place }: { report: Report; place: Place }) {
   const session = useSession();
   const reporter = useRealm((realm) => shownNameOf(realm, report.reporterId));

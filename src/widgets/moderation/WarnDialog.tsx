@@ -10,7 +10,7 @@ import { useForm } from '../form/useForm';
 import { noteInCase, silently } from './noteInCase';
 import type { CaseFacts } from './report';
 
-/** A direct message to whoever was reported, from oneself. */
+/** Sends a direct message to the reported person, in the reader's own name. */
 export function WarnDialog({
   of: { authorId, channelId, topic },
   name,

@@ -6,7 +6,7 @@ import { mayInOrganization } from '~/domain/permissions/standing';
 import { channelRules, messageRules, ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
-/** Whether cases are this person's to act on: moderators', and whose who may delete what others wrote. */
+/** Whether this person can act on cases: moderators, and anyone who can delete other people's messages. */
 export function mayModerate(realm: RealmState): boolean {
   const role = realm.users.get(realm.selfId)?.role ?? ROLE.guest;
   return (
@@ -19,7 +19,7 @@ export function mayResolve(realm: RealmState, channelId: ChannelId): boolean {
   return resolveDenial(channel, messageRules(realm, 0)) === undefined;
 }
 
-/** Whether this person may delete what was reported. What depends on the time is only one's own. */
+/** Whether this person can delete the reported message. Time limits apply only to one's own messages. */
 export function mayDelete(realm: RealmState, { conversation, senderId }: Message): boolean {
   const channel =
     conversation.kind === 'topic' ? channelRules(realm, conversation.channelId) : undefined;

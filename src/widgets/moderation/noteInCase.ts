@@ -9,12 +9,12 @@ export interface Place {
   readonly topic: string;
 }
 
-/** Tells the other moderators what was done, where they all see it, now and later. */
+/** Tells the other moderators what was done, in the topic where all of them see it, now and later. */
 export async function noteInCase(session: Session, place: Place, text: string): Promise<void> {
   await sayNow(session, { kind: 'topic', ...place }, text).catch(sayFailure);
 }
 
-/** Names somebody without notifying them. */
+/** Mentions someone silently. */
 export function silently(session: Session, userId: UserId): string {
   const name = session.realm.getState().realm?.users.get(userId)?.fullName ?? 'Somebody';
   return `@_**${name}|${userId}**`;

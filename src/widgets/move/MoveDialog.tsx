@@ -30,12 +30,12 @@ const MODES: readonly { id: PropagateMode; label: string }[] = [
 
 export interface MoveDialogProps {
   readonly place: TopicPlace;
-  /** The move begins with this one; absent: the whole topic moves. */
+  /** The first message to move; absent: the whole topic moves. */
   readonly messageId?: MessageId;
   readonly onClose: () => void;
 }
 
-/** To another topic, another channel, or both; one message, those after it, or the whole topic. */
+/** Moves to another topic, another channel, or both; one message, all later ones, or the whole topic. */
 export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
   const session = useSession();
   const form = useMoveForm(place, messageId);

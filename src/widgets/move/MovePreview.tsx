@@ -14,7 +14,7 @@ import styles from './Move.module.css';
 import { moveLines, type NamedPlace } from './moveLines';
 import { useJoins } from './sayMoved';
 
-/** What a move is going to change, kept up with what is chosen. */
+/** What a move will change, updated with the choices. */
 export function MovePreview({
   from,
   to,
@@ -24,7 +24,7 @@ export function MovePreview({
   from: TopicPlace;
   to: TopicPlace;
   mode: PropagateMode;
-  /** The first of those that move; absent: all of the topic. */
+  /** The first message to move; absent: the whole topic. */
   messageId: MessageId | undefined;
 }) {
   const session = useSession();
@@ -33,7 +33,7 @@ export function MovePreview({
   const joins = useJoins(from, to);
   const size = useQuery(moveSizeQuery(session, from, mode, messageId));
   useEffect(() => {
-    // Whether the topic is there already is known once all topics are.
+    // Whether the topic exists is only known once all topics are loaded.
     void loadTopics(session, to.channelId).catch(() => undefined);
   }, [session, to.channelId]);
   const lines = moveLines({

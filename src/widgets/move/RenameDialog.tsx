@@ -18,7 +18,7 @@ import { moveWords } from './moveFailure';
 import { sayMoved, useJoins } from './sayMoved';
 import { TellBoxes } from './TellBoxes';
 
-/** Another name for a whole topic. A resolved one stays resolved. */
+/** Renames a whole topic. A resolved one stays resolved. */
 export function RenameDialog({ place, onClose }: { place: TopicPlace; onClose: () => void }) {
   const session = useSession();
   const limits = useRealm((realm) => realm.organization.limits);

@@ -1,6 +1,6 @@
 import { Checkbox } from '~/ui/forms/Choice';
 
-/** Whether the place that is left, and the one that is reached, say what happened. */
+/** Whether the old and the new place get a note about the move. */
 export function TellBoxes({
   tellsOld,
   tellsNew,

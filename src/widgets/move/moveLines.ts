@@ -3,7 +3,7 @@ import { isResolvedTopic } from '~/domain/places/topic';
 import { countOf } from '~/lib/listNames';
 import type { MoveSize, PropagateMode } from '~/session/resources/channels/moveTopic';
 
-/** A topic by the names that people see. */
+/** A topic, by its displayed names. */
 export interface NamedPlace {
   readonly channel: string;
   readonly topic: string;
@@ -16,11 +16,11 @@ export interface MoveFacts {
   readonly size: MoveSize | undefined;
   readonly from: NamedPlace;
   readonly to: NamedPlace;
-  /** Somebody has written there already. */
+  /** The target has messages already. */
   readonly joins: boolean;
 }
 
-/** What a move is going to change, said before it does: how much, where, and what people will see. */
+/** Describes a move before it happens: how much, where, and what people will see. */
 export function moveLines({ mode, size, from, to, joins }: MoveFacts): readonly string[] {
   const isSameChannel = from.channel === to.channel;
   const isSame = isSameChannel && from.topic === to.topic;
@@ -60,7 +60,7 @@ function audience(from: NamedPlace, to: NamedPlace): readonly string[] {
     : [];
 }
 
-/** Whether a name is one that the topic has already; case alone is a change. */
+/** Whether another topic has this name; changing only the case of the topic's own is fine. */
 export function isTaken(name: string, own: string, topics: Iterable<{ readonly name: string }>) {
   if (sameTopic(name, own)) return false;
   for (const topic of topics) if (sameTopic(topic.name, name)) return true;

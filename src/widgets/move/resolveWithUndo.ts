@@ -4,7 +4,7 @@ import type { Session } from '~/session/session';
 import { sayDone } from '../deeds';
 import { sayMoveFailure } from './moveFailure';
 
-/** Resolves a topic, or opens it again. */
+/** Resolves or unresolves a topic, with Undo. */
 export async function resolveWithUndo(
   session: Session,
   place: TopicPlace,

@@ -7,14 +7,14 @@ import { sayDone } from '../deeds';
 import { sayMoveFailure } from './moveFailure';
 import { isTaken } from './moveLines';
 
-/** Whether there are messages already where a topic is to go, as far as the channel's topics are known. */
+/** Whether the target topic has messages already, as far as the channel's topics are known. */
 export function useJoins(from: TopicPlace, to: TopicPlace): boolean {
   const topics = useRealm((realm) => realm.topics.byChannel.get(to.channelId)?.byKey);
   const own = from.channelId === to.channelId ? from.topic : '\n';
   return isTaken(to.topic, own, topics?.values() ?? []);
 }
 
-/** Of a topic: one message, or all from it on. */
+/** Part of a topic: one message, or all from it on. */
 export interface MovedPart {
   readonly from: MessageId;
   readonly mode: 'change_one' | 'change_later';
@@ -23,13 +23,13 @@ export interface MovedPart {
 interface Moved {
   readonly from: TopicPlace;
   readonly to: TopicPlace;
-  /** There were messages already. */
+  /** The target had messages already. */
   readonly joins: boolean;
   /** Undefined: the whole topic. */
   readonly part?: MovedPart | undefined;
 }
 
-/** Says what has moved, with Undo; not where messages joined others: those would go along. */
+/** Says what was moved, with Undo; not if messages joined others, which would move back along with them. */
 export function sayMoved(session: Session, text: string, { from, to, joins, part }: Moved): void {
   const isOne = part?.mode === 'change_one';
   if (!isOne && joins) {
@@ -46,7 +46,7 @@ export function sayMoved(session: Session, text: string, { from, to, joins, part
           ...QUIETLY,
         })
       : moveTopic(session, at, { to: place, ...QUIETLY });
-  // All that is there goes back: with what was said there since, it is the same conversation.
+  // Moves everything there back: including later messages, it is the same conversation.
   const undo = () => move(isOne ? part : undefined, to, from);
   const redo = () => move(part, from, to);
   sayDone(session, text, undo, { redo, onFailure: sayMoveFailure });

@@ -22,7 +22,7 @@ export interface MoveValues {
   readonly tellsNew: boolean;
 }
 
-/** What may still be moved of a topic whose older messages may not any more. */
+/** The part of a topic that can still be moved when its older messages can't. */
 export interface MovablePart {
   readonly from: MessageId;
   readonly count: number;
@@ -30,14 +30,14 @@ export interface MovablePart {
 }
 
 export interface MoveForm extends Form<MoveValues> {
-  /** Where it goes, with the name as the server writes it. */
+  /** The target, with the topic name as the server writes it. */
   readonly to: TopicPlace;
   readonly movable: MovablePart | undefined;
-  /** Moves that part alone. */
+  /** Moves only that part. */
   readonly moveRest: () => Promise<void>;
 }
 
-/** A move as a form: of a whole topic, or of the messages from one on. */
+/** A form for a move: of a whole topic, or of the messages from one on. */
 export function useMoveForm(place: TopicPlace, messageId: MessageId | undefined): MoveForm {
   const session = useSession();
   const limits = useRealm((realm) => realm.organization.limits);
@@ -105,7 +105,7 @@ export function useMoveForm(place: TopicPlace, messageId: MessageId | undefined)
   };
 }
 
-/** The refusal says which messages are new enough (gap 4.2). */
+/** The error says which messages are new enough (gap 4.2). */
 function movablePart(error: unknown): MovablePart | undefined {
   if (!isRequestError(error) || error.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED')
     return undefined;

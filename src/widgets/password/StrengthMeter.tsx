@@ -10,13 +10,13 @@ const WORDS: Readonly<Record<PasswordStrength, string>> = {
 };
 const BARS = [1, 2, 3, 4] as const;
 
-/** How long a password would hold. The words say it too: the bars are for the eye alone. */
+/** A password's strength. The text says it too: the bars are visual only. */
 export function StrengthMeter({
   password,
   known,
 }: {
   password: string;
-  /** What anybody would try for this person. */
+  /** Words that anyone would try for this person. */
   known: readonly string[];
 }) {
   const strength = useStrength(password, known);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { guessPassword } from '~/lib/passwordGuesses';
 
-/** 0: nothing typed, or not known yet. 1: guessed in no time. 4: not in a lifetime. */
+/** 0: empty, or not rated yet. 1: guessed instantly. 4: not in a lifetime. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-/** How long a password would hold. What was said of the one before stays until the next is judged. */
+/** Rates a password. The previous rating stays until the next one arrives. */
 export function useStrength(password: string, known: readonly string[]): PasswordStrength {
   const [strength, setStrength] = useState<PasswordStrength>(0);
   const words = known.join('\n');
@@ -13,7 +13,7 @@ export function useStrength(password: string, known: readonly string[]): Passwor
     if (password !== '') {
       guessPassword(password, words.split('\n')).then(
         ({ score }) => isWanted && setStrength(Math.max(1, score) as PasswordStrength),
-        // The server judges it all the same.
+        // The server rates it anyway.
         () => isWanted && setStrength(0),
       );
     }

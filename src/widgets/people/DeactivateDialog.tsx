@@ -10,17 +10,17 @@ import styles from './DeactivateDialog.module.css';
 
 /** Longest comment that servers pass on, in characters (gap 4.5). */
 const LONGEST_COMMENT = 2000;
-/** Names that are said in full. */
+/** Most names to list in full. */
 const MOST_NAMES = 8;
 
-/** Says what ending an account means before it is done. */
+/** Explains what deactivating an account means before it is done. */
 export function DeactivateDialog({
   people,
   onDeactivate,
   onClose,
 }: {
   people: readonly User[];
-  /** With a comment for one person, which may be empty. What it rejects with is said here; else it is closed. */
+  /** Gets a comment for one person, possibly empty. A rejection is shown here; otherwise the dialog closes. */
   onDeactivate: (comment: string) => Promise<void>;
   onClose: () => void;
 }) {

@@ -3,7 +3,7 @@ import { useRealm } from '~/session/react';
 import { AvatarStack } from '~/ui/marks/Avatar';
 import { PersonAvatar } from './PersonAvatar';
 
-/** Who a direct conversation is with: one face and whether they are here, or two of a group. */
+/** The people in a direct conversation: one avatar with presence, or two for a group. */
 export function DirectFaces({
   others,
   size = 'tiny',

@@ -8,7 +8,7 @@ import { requestWords } from '../requests/requestWords';
 import { PeopleField } from './PeopleField';
 import { expandPeople, type PeopleToken } from './peopleTokens';
 
-/** Whom to write to: one person, several, or only oneself. */
+/** Chooses whom to write to: one person, several, or only yourself. */
 export function NewDirectDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [chosen, setChosen] = useState<readonly PeopleToken[]>([]);

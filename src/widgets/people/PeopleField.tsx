@@ -3,7 +3,7 @@ import { TokenField } from '~/ui/forms/TokenField';
 import { usePeopleRealm } from '../groupSetting/usePeopleRealm';
 import { type PeopleToken, peopleOptions, peopleTokens } from './peopleTokens';
 
-/** People to add to something: one by one, or all of a group or channel. */
+/** People to add to something: individually, or everyone in a group or channel. */
 export function PeopleField({
   chosen,
   onChange,
@@ -14,7 +14,7 @@ export function PeopleField({
 }: FieldProps & {
   readonly chosen: readonly PeopleToken[];
   readonly onChange: (chosen: readonly PeopleToken[]) => void;
-  /** Who is in it already. */
+  /** Those already in it. */
   readonly present?: { readonly ids: ReadonlySet<number>; readonly reason: string };
   readonly hasChannels?: boolean;
   readonly placeholder?: string;

@@ -3,7 +3,7 @@ import { useUser } from '~/session/react';
 import { Avatar, type AvatarProps } from '~/ui/marks/Avatar';
 import { usePresence } from './usePresence';
 
-/** The face of somebody in this organization, with what they are doing where `hasPresence` asks for it. */
+/** The avatar of someone in this organization, with their presence if `hasPresence` is set. */
 export function PersonAvatar({
   userId,
   size,

@@ -2,7 +2,7 @@ import { ROLE, type User } from '~/domain/people/user';
 import { memoLast } from '~/lib/memo';
 import type { RealmState } from '~/model/state';
 
-/** Why somebody's role or account is not one's own to change; undefined: it is. */
+/** Why the reader can't change someone's role or account; undefined if they can. */
 export function ownerReason(realm: RealmState, user: User): string | undefined {
   if (user.role !== ROLE.owner || !user.isActive) return undefined;
   if (realm.users.get(realm.selfId)?.role !== ROLE.owner) return 'Only owners can change owners.';

@@ -14,7 +14,7 @@ import { ChannelTile } from '../channels/ChannelTile';
 import { GroupIcon } from '../groupSetting/GroupIcon';
 import { PersonAvatar } from './PersonAvatar';
 
-/** A person, or everybody in a group or channel: `person-5`, `group-3`, `channel-7`. */
+/** A person, or everyone in a group or channel: `person-5`, `group-3`, `channel-7`. */
 export type PeopleToken = string;
 
 const MOST_CHANNELS = 8;
@@ -24,7 +24,7 @@ function parse(token: PeopleToken): { kind: string; id: number } {
   return { kind, id: Number(id) };
 }
 
-/** The chips of what was chosen. */
+/** The chips for the chosen tokens. */
 export function peopleTokens(realm: RealmState, chosen: readonly PeopleToken[]): readonly Token[] {
   return chosen.map((token) => {
     const { kind, id } = parse(token);
@@ -42,7 +42,7 @@ export function peopleTokens(realm: RealmState, chosen: readonly PeopleToken[]):
   });
 }
 
-/** Who can be added and is not chosen yet. `present` says why somebody need not be. */
+/** People who can be added and aren't chosen yet. `present` says why some needn't be. */
 export function peopleOptions(
   realm: RealmState,
   {
@@ -109,7 +109,7 @@ function channelOptions(
     }));
 }
 
-/** The people behind what was chosen, each once. Asks the server who is in a channel. */
+/** The people behind the chosen tokens, without duplicates. Asks the server who is in a channel. */
 export async function expandPeople(
   session: Session,
   chosen: readonly PeopleToken[],

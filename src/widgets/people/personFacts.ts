@@ -7,7 +7,7 @@ export function roleName({ role, isBot, isActive }: User): string {
   return isBot ? 'Bot' : nameOfRole(role);
 }
 
-/** The time where somebody is; undefined when they have not said where that is, or the browser does not know the zone. */
+/** Someone's local time; undefined if they haven't set a time zone or the browser doesn't know it. */
 export function localTime(
   timezone: string,
   nowMs: number,

@@ -3,9 +3,8 @@ import { type PresenceState, presenceState } from '~/domain/people/user';
 import { useRealm, useSessionState } from '~/session/react';
 
 /**
- * What to show of a person now. undefined: nothing, for bots, for those who are gone for good,
- * and where the organization shows it of nobody.
- * Looked at again each minute; while there is no connection, nobody is known to be here.
+ * The presence to show for a person. undefined: none, for bots, deactivated people, and organizations with presence
+ * turned off. Updated every minute; without a connection, no one counts as present.
  */
 export function usePresence(userId: UserId | undefined): PresenceState | undefined {
   const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
@@ -15,7 +14,7 @@ export function usePresence(userId: UserId | undefined): PresenceState | undefin
     if (!user?.isActive || user.isBot) return undefined;
     if (realm.organization.presence_disabled) return undefined;
     if (isOffline) return 'offline';
-    // The server hears of oneself a little late; whether one wants to be seen counts at once.
+    // The server learns about the reader a little late; whether they want to be visible applies at once.
     if (userId === realm.selfId) return realm.settings.presence_enabled ? 'active' : 'offline';
     const { presenceOfflineThresholdSeconds } = realm.organization.limits;
     return presenceState(

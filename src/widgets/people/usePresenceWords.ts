@@ -7,11 +7,11 @@ import { usePresence } from './usePresence';
 
 export interface PresenceWords {
   readonly state: PresenceState;
-  /** Empty where nobody knows when they were here last. */
+  /** Empty if it isn't known when they were last here. */
   readonly text: string;
 }
 
-/** What the dot on a face means, in words (E5). Nothing for bots and for those who have left. */
+/** The meaning of an avatar's presence dot, in words (E5). undefined for bots and people who have left. */
 export function usePresenceWords(userId: UserId | undefined): PresenceWords | undefined {
   const state = usePresence(userId);
   const presence = useRealm((realm) =>
@@ -22,7 +22,7 @@ export function usePresenceWords(userId: UserId | undefined): PresenceWords | un
   const nowMs = useSessionState((session) => session.nowMs);
   if (state === undefined) return undefined;
   if (state === 'active') return { state, text: 'Active now' };
-  // One's own last report is from now: others see something else.
+  // The reader's own last report is from just now: others see something else.
   if (isSelf) return { state, text: 'You appear offline to others' };
   const seen = Math.max(presence?.activeAt ?? 0, presence?.idleAt ?? 0);
   if (state === 'idle') {

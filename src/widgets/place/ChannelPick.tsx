@@ -14,7 +14,7 @@ import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { ChannelTile } from '../channels/ChannelTile';
 import styles from './Place.module.css';
 
-/** Chooses among the channels one is in and may write in. */
+/** Picks one of the reader's channels in which they can write. */
 export function ChannelPick({
   channelId,
   onPick,
@@ -42,7 +42,7 @@ export function ChannelPick({
         aria-expanded={isOpen}
         aria-label={name === undefined ? 'Choose a channel' : `Channel: ${name}`}
         onClick={() => {
-          // Its name may be typed before the field for it is there.
+          // The name may be typed before its field appears.
           if (!isOpen) holdTyping(() => setOpen(false));
           setOpen(!isOpen);
         }}

@@ -8,7 +8,7 @@ import { TopicName } from '../conversations/TopicName';
 import { DirectFaces } from '../people/DirectFaces';
 import styles from './Place.module.css';
 
-/** Where something that is written will go, in one line. */
+/** Where a message will go, in one line. */
 export function DestinationName({ destination }: { destination: Destination }) {
   const name = useRealm((realm) => {
     if (destination.kind === 'dm') return conversationName(realm, destination.others);

@@ -9,7 +9,7 @@ import { TokenField, type TokenFieldProps } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../people/PersonAvatar';
 
-/** More are not read by anybody; one types on. */
+/** No one reads a longer list; typing narrows it. */
 const MOST = 30;
 
 const foldedPeople = memoLast((users: RealmState['users']) =>
@@ -19,7 +19,7 @@ const foldedPeople = memoLast((users: RealmState['users']) =>
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName)),
 );
 
-/** Active people as chips. Oneself is among them where `withSelf` asks for it. */
+/** Active people as chips, including the reader if `withSelf` is set. */
 export function PersonPick({
   people,
   withSelf = false,

@@ -18,7 +18,7 @@ import styles from './Place.module.css';
 const NEW = 'new:';
 const EMPTY = 'empty';
 
-/** Chooses a topic: one there is, a new one, or none. */
+/** Picks a topic: an existing one, a new one, or none. */
 export function TopicPick({
   channelId,
   topic,
@@ -31,7 +31,7 @@ export function TopicPick({
   topic: string;
   isBad: boolean;
   describedBy: string | undefined;
-  /** Where one goes on once a topic is chosen. */
+  /** What gets focus once a topic is picked. */
   next?: (() => HTMLElement | null) | undefined;
   onChange: (topic: string) => void;
 }) {
@@ -42,11 +42,11 @@ export function TopicPick({
   const policy = useRealm((realm) => topicsPolicyOf(realm, channelId));
   const isMissing = topic === '' && policy === 'disable_empty_topic';
   const label = isMissing ? 'Choose a topic' : topic === '' ? emptyName : topic;
-  // Not only when the popover opens: the list arrives while it is open.
+  // Subscribes while the popover is open, since the topics arrive after it opens.
   const realm = useRealm((state) => (isOpen ? state : undefined));
   const open = () => {
     isPicked.current = false;
-    // Its name may be typed before the field for it is there.
+    // The name may be typed before its field appears.
     if (!isOpen) holdTyping(() => setOpen(false));
     setOpen(!isOpen);
     if (channelId !== undefined && !isOpen)
@@ -55,7 +55,7 @@ export function TopicPick({
   const isPicked = useRef(false);
   const pick = (id: string, query: string) => {
     isPicked.current = next !== undefined;
-    // The field is there, and gets the keyboard a moment after this has closed.
+    // The next field exists, but only gets focus a moment after this has closed.
     if (next) holdTyping();
     setOpen(false);
     onChange(id === EMPTY ? '' : id === NEW ? query.trim() : id);

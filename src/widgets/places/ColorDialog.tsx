@@ -6,12 +6,12 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { ColorField } from '../form/ColorField';
 import { sayFailure } from '../requests/sayFailure';
 
-/** The color of a channel, for oneself. It changes at once, everywhere. */
+/** A channel's color for the reader. It changes at once, everywhere. */
 export function ColorDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {
   const session = useSession();
   const name = useRealm((realm) => realm.channels.get(channelId)?.name);
   const color = useRealm((realm) => realm.subscriptions.get(channelId)?.color);
-  // One left, or was taken out, meanwhile.
+  // The reader has left or been removed meanwhile.
   if (name === undefined || color === undefined) return null;
   return (
     <DialogPopup

@@ -4,7 +4,7 @@ import { closePlaceDialog, placeDialogStore } from './placeDialog';
 
 const PlaceDialogs = lazy(async () => ({ default: (await import('./PlaceDialogs')).PlaceDialogs }));
 
-/** Stands once on the page. */
+/** Rendered once per page. */
 export function PlaceDialogHost() {
   const request = useStore(placeDialogStore, (state) => state.request);
   return (

@@ -7,7 +7,7 @@ import { PrintTopic } from '../wholeTopic/PrintTopic';
 import { ColorDialog } from './ColorDialog';
 import type { PlaceDialogRequest } from './placeDialog';
 
-/** What menus of channels and topics open. */
+/** Dialogs opened from channel and topic menus. */
 export function PlaceDialogs({
   request,
   onClose,

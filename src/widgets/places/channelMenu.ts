@@ -21,7 +21,7 @@ import { noteDone } from '../deeds';
 import { sayFailure } from '../requests/sayFailure';
 import { openPlaceDialog } from './placeDialog';
 
-/** What one wants of a channel oneself, and ways to its own pages. */
+/** The reader's own options for a channel, and links to its pages. */
 export function channelMenu(session: Session, channelId: ChannelId): readonly MenuGroup[] {
   const { realm } = session.realm.getState();
   const channel = realm?.channels.get(channelId);
@@ -84,7 +84,7 @@ function ownEntries(session: Session, channelId: ChannelId): readonly MenuEntry[
   ];
 }
 
-/** Ways to the channel's own pages. */
+/** Links to the channel's own pages. */
 export function channelPages(channelId: ChannelId, label?: string): MenuGroup {
   const to = (part: string) => () => {
     globalThis.location.hash = pageHref('channels', channelId, part);
@@ -108,7 +108,7 @@ export function channelPages(channelId: ChannelId, label?: string): MenuGroup {
   };
 }
 
-/** Asks first where nobody comes back alone; else there is Undo. */
+/** Asks first if the channel can't be rejoined alone; otherwise there is Undo. */
 function askToLeave(session: Session, channelId: ChannelId): void {
   const channel = session.realm.getState().realm?.channels.get(channelId);
   if (channel?.isPrivate) openPlaceDialog({ kind: 'leave', channelId });

@@ -10,11 +10,11 @@ import { topicMenu } from './topicMenu';
 
 export type Place = Extract<Narrow, { kind: 'channel' | 'topic' | 'dm' }>;
 
-/** What can be done with a channel, a topic or a direct conversation, wherever it is listed. */
+/** The menu of a channel, a topic or a direct conversation, wherever it is listed. */
 export function placeMenu(
   session: Session,
   place: Place,
-  /** What only this list can do. */
+  /** Entries that only this list has. */
   own: readonly MenuEntry[] = [],
 ): readonly MenuGroup[] {
   const here = [
@@ -33,7 +33,7 @@ export function placeMenu(
   }
 }
 
-/** Only where something is unread; a menu need not list what does nothing. */
+/** Only if something is unread; a menu needn't list no-ops. */
 function readEntry(session: Session, place: Place): readonly MenuEntry[] {
   const { realm } = session.realm.getState();
   if (!realm) return [];
@@ -50,7 +50,7 @@ function readEntry(session: Session, place: Place): readonly MenuEntry[] {
 }
 
 function catchUpEntry(place: Place): readonly MenuEntry[] {
-  // Of notes to oneself, nothing is news.
+  // Notes to yourself are never news.
   if (place.kind === 'dm' && place.others.length === 0) return [];
   return [
     {

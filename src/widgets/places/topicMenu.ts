@@ -25,7 +25,7 @@ import { resolveWithUndo } from '../move/resolveWithUndo';
 import { sayFailure } from '../requests/sayFailure';
 import { openPlaceDialog } from './placeDialog';
 
-/** What one wants of a topic oneself, and what changes it for everybody. */
+/** The reader's own options for a topic, and changes to it for everyone. */
 export function topicMenu(session: Session, place: TopicPlace): readonly MenuGroup[] {
   const { realm } = session.realm.getState();
   if (!realm) return [];

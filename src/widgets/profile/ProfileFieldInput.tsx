@@ -11,23 +11,23 @@ import { TokenField } from '~/ui/forms/TokenField';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../people/PersonAvatar';
 
-/** Longest values in characters, as the server counts. */
+/** Longest values in characters, as the server counts them. */
 const SHORT = 50;
 const LONG = 500;
-/** More are not read by anybody; one types on. */
+/** No one reads a longer list; typing narrows it. */
 const MOST_PEOPLE = 12;
 
 export interface ProfileFieldInputProps {
   readonly field: ProfileField;
-  /** As it is stored: for people, JSON of their ids. Empty: nothing is said. */
+  /** As stored: for people, JSON of their ids. Empty: not filled in. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Why it cannot be changed. */
+  /** Why it can't be changed. */
   readonly lockedReason?: string | undefined;
 }
 
-/** Fills in one custom profile field, whatever its type. */
+/** Input for a custom profile field of any type. */
 export function ProfileFieldInput(props: ProfileFieldInputProps) {
   const { field, value, error, onChange, lockedReason } = props;
   const help = lockedReason ?? (field.hint || undefined);

@@ -8,7 +8,7 @@ import { useRealm, useUser } from '~/session/react';
 import { PersonAvatar } from '../people/PersonAvatar';
 import styles from './ProfileFieldValue.module.css';
 
-/** What somebody says in one custom profile field, whatever its type. */
+/** Someone's value for a custom profile field of any type. */
 export function ProfileFieldValue({
   userId,
   field,
@@ -50,7 +50,7 @@ export function ProfileFieldValue({
   }
 }
 
-/** Fields of text take Markdown. */
+/** Text fields support Markdown. */
 function Prose({ id, value }: { id: string; value: ProfileValue }) {
   if (value.renderedValue === undefined) {
     return (
@@ -82,7 +82,7 @@ function PersonChip({ userId }: { userId: UserId }) {
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2019-03-14` as people write it; what is no date as it stands. */
+/** Formats `2019-03-14` for display; anything but a date stays as is. */
 function dayName(iso: string): string {
   const ms = Date.parse(iso);
   return Number.isNaN(ms) ? iso : DAY.format(ms);

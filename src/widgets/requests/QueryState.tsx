@@ -9,11 +9,11 @@ interface QueryStateProps {
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Bones that stand for what is on its way. */
+  /** Number of skeleton rows while loading. */
   readonly rows: number;
 }
 
-/** Stands in for what was asked of the server: that it is on its way, once that takes long, or why it did not come. */
+/** Takes the place of query results: a loading state, once it takes long, or the reason for a failure. */
 export function QueryState({ query: { isPending, error, refetch }, rows }: QueryStateProps) {
   const isSlow = useIsSlow();
   if (isPending) return isSlow && <RowSkeletons count={rows} />;

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '~/session/types';
 
-/** Why a message was not sent: the fact, in words that say what can be done. */
+/** Explains why a message wasn't sent, and what can be done. */
 export function failureWords(failure: OutboxEntry['failure']): string {
   switch (failure?.code) {
     case 'STREAM_DOES_NOT_EXIST':

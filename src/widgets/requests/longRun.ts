@@ -5,10 +5,10 @@ import type { LongRun } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
 import { progressToast } from '~/ui/notices/progressToast';
 
-/** Words that change more often than once a second cannot be read. */
+/** Text that changes more than once a second can't be read. */
 const SAY_EVERY_MS = 1000;
 
-/** Of each of these there is one at a time. */
+/** Only one run per kind at a time. */
 type Work = 'marking' | 'copying';
 
 type Running = StoreApi<{ readonly stops: ReadonlyMap<Work, AbortController> }>;
@@ -24,14 +24,14 @@ function runningIn(session: Session): Running {
   return store;
 }
 
-/** Whether such work is under way, begun here or elsewhere on the page. */
+/** Whether such a run is in progress, wherever on the page it was started. */
 export function useIsRunning(work: Work): boolean {
   return useStore(runningIn(useSession()), ({ stops }) => stops.has(work));
 }
 
 /**
- * Runs what takes a while, and says how far it is with a way to stop it. What is asked for later takes the place of what
- * is under way. Rejects as `run` does; `run` is over when its signal says so, also when somebody signs out.
+ * Runs a long task with progress and a way to stop it. A later run of the same kind replaces the one in progress.
+ * Rejects as `run` does; `run` must stop when its signal aborts, which also happens on sign-out.
  */
 export async function longRun(
   session: Session,

@@ -72,11 +72,11 @@ it.each<[what: string, answer: Response | Error, words: string | RegExp]>([
   ],
   ['no connection', new TypeError('Failed to fetch'), /^Can’t reach the server\./],
   ['our own fault', new Error('x'), /./],
-])('%s is said as what it is', async (_what, answer, words) => {
+])('explains %s', async (_what, answer, words) => {
   expect(await wordsOf(answer)).toMatch(words);
 });
 
-it('a failure of the server ends with what it is found by in the log, a refusal does not', async () => {
+it('server errors end with the reference for the server’s log, refusals don’t', async () => {
   const headers = { 'X-Request-Id': '3f2a9c1d77e0' };
   const said = (status: number, body: unknown) =>
     wordsOf(
@@ -94,12 +94,12 @@ it('a failure of the server ends with what it is found by in the log, a refusal 
 it.each<[what: string, status: number, words: string]>([
   ['is gone', 404, 'That file no longer exists.'],
   ['is not for oneself', 403, 'You don’t have permission to open that file.'],
-])('a file that %s is said so', async (_what, status, words) => {
+])('explains that a file %s', async (_what, status, words) => {
   const client = clientOf(async () => new Response('', { status }));
   expect(await client.fetchFile('/user_uploads/1/a').then(() => 'Done.', requestWords)).toBe(words);
 });
 
-it('nothing is said of what may have been done where something was only asked', async () => {
+it('only a change that timed out is reported as possibly done, not a mere read', async () => {
   const late = async () => {
     throw new DOMException('no answer in time', 'TimeoutError');
   };

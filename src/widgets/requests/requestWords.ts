@@ -1,6 +1,6 @@
 import { FILE, isRequestError, PARAMETERS_IGNORED, type RequestError } from '~/session/types';
 
-/** Says why a request failed, in words for the person who made it. */
+/** Explains why a request failed, to the person who made it. */
 export function requestWords(error: unknown): string {
   if (!isRequestError(error)) return 'Something went wrong. Try again.';
   switch (error.kind) {
@@ -44,12 +44,12 @@ function obstacleWords({ kind, obstacle, status, route }: RequestError): string 
   }
 }
 
-/** What whoever runs the server finds it by. */
+/** How the server's operator finds it in the log. */
 function referenceWords({ status, requestId }: RequestError): string {
   return status >= 500 && requestId !== undefined ? ` Reference ${requestId}` : '';
 }
 
-/** Something in front of a server, or in its place, says little more than a number. */
+/** Something in front of the server, or in its place, says little more than a status code. */
 function strangerWords(status: number): string {
   if (status === 511) return `This network isn’t open yet. ${SIGN_IN_FIRST}`;
   if (status >= 500) return `The server is down or too busy (${status}). Try again in a moment.`;
@@ -71,7 +71,7 @@ function fileWords(status: number): string {
     : `The server didn’t provide that file (${status}).`;
 }
 
-/** A server does what it knows of a request and leaves out the rest. */
+/** Servers act on the parameters they know and ignore the rest. */
 function ignoredWords({ message, extra }: RequestError): string {
   if (extra['isPartial'] !== true) return `${message} Nothing was changed.`;
   const names = (extra['ignored'] as readonly string[]).map((name) => name.replaceAll('_', ' '));

@@ -1,11 +1,11 @@
 import { showToast } from '~/ui/notices/toasts';
 
-/** Says what the server said, once, where everything temporary is said. The words for it come when there is need of them. */
+/** Shows an error as a toast, where everything temporary is shown. The wording is loaded on demand. */
 export function sayFailure(error: unknown): void {
   void import('./requestWords')
     .then(
       ({ requestWords }) => requestWords(error),
-      // A page that was never idle, and is offline now.
+      // A page that was never idle, so it hasn't loaded this, and is offline now.
       () => 'That didn’t work. Try again when you’re connected.',
     )
     .then((text) => showToast({ text, kind: 'bad' }));

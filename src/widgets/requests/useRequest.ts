@@ -5,15 +5,15 @@ import { requestWords } from './requestWords';
 
 export interface RequestRun {
   readonly isBusy: boolean;
-  /** Why the last one failed, until the next begins. */
+  /** Why the last run failed, until the next one starts. */
   readonly error: string | undefined;
-  /** Whether it was done. */
+  /** Resolves to whether it succeeded. */
   readonly run: (request: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /**
- * One request that a dialog or a form makes, and what came of it. When that has been closed meanwhile,
- * a failure is said as a toast: it is never lost. `words`: says why, where there is more to say.
+ * A single request of a dialog or form, and its outcome. If that has been closed meanwhile, a failure shows as a toast:
+ * it is never lost. `words`: explains a failure in more detail.
  */
 export function useRequest(words: (failure: unknown) => string = requestWords): RequestRun {
   const isOpen = useRef(false);
@@ -25,7 +25,7 @@ export function useRequest(words: (failure: unknown) => string = requestWords): 
   }, []);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (request: () => Promise<unknown>) => request(),
-    // Whether there is a network is found out by asking.
+    // Sending the request is how we find out whether there is a network.
     networkMode: 'always',
     onError: (failure) => {
       if (!isOpen.current) showToast({ text: words(failure), kind: 'bad' });

@@ -28,17 +28,17 @@ import { useWhen } from './useWhen';
 
 export interface SendLaterProps {
   readonly title: string;
-  /** Fields outside of it name it: Enter in them says the moment is right. */
+  /** Fields outside the form refer to it by this id: Enter in them confirms the time. */
   readonly formId?: string;
-  /** The one person it goes to, whose morning may be at another time. */
+  /** The only recipient, whose morning may be at another time. */
   readonly recipient?: User | undefined;
-  /** Milliseconds; what the fields say first. */
+  /** Initial value of the fields, in milliseconds. */
   readonly initialMs?: number | undefined;
-  /** What the server refused about the time. */
+  /** The server's objection to the time. */
   readonly error?: string | undefined;
   readonly action: string;
   readonly isBusy: boolean;
-  /** Stands before the buttons. */
+  /** Rendered before the buttons. */
   readonly extra?: ReactNode;
   readonly onPick: (ms: number) => void;
   readonly onCancel: () => void;
@@ -46,7 +46,7 @@ export interface SendLaterProps {
 
 const HOUR_MS = 3_600_000;
 
-/** When something is to happen: presets, or date, time and zone, with the result spelled out. */
+/** Picks a time: presets, or date, time and zone, with the result spelled out. */
 export function SendLater(props: SendLaterProps) {
   const { recipient } = props;
   const session = useSession();
@@ -78,9 +78,9 @@ export function SendLater(props: SendLaterProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A portal's events reach the composer's form too.
+        // A portal's events also bubble to the composer's form.
         event.stopPropagation();
-        // A second Enter is no second message.
+        // A second Enter must not send a second message.
         if (props.isBusy) return;
         if (moment !== undefined && !fault) props.onPick(moment);
         else date.current?.focus();
@@ -180,7 +180,7 @@ function readWords(words: string, zone: string, nowMs: number): number | undefin
   return isZone(zone) ? readMoment(words, { nowMs, zone, towards: 'future' }) : undefined;
 }
 
-/** The zones to say it in beside one's own. */
+/** Zones to show besides the reader's own. */
 function zonesToo(chosen: string, theirs: string | undefined): readonly string[] {
   const zones = new Set([chosen, ...(theirs ? [theirs] : [])]);
   zones.delete(ownZone());

@@ -21,7 +21,7 @@ describe('sendPresets', () => {
       week: '2026-11-26T08:00',
     });
   });
-  it('has no evening any more in the evening, and says Monday once on a Sunday', () => {
+  it('offers no evening once it has come, and Monday only once on a Sunday', () => {
     expect(iso('2026-11-22T20:00:00Z')).toEqual({
       soon: '2026-11-22T20:20',
       hour: '2026-11-22T21:00',
@@ -32,11 +32,11 @@ describe('sendPresets', () => {
   it('means next week’s Monday on a Monday', () => {
     expect(iso('2026-11-23T09:00:00Z')['monday']).toBe('2026-11-30T08:00');
   });
-  it('knows when the day of somebody elsewhere starts', () => {
+  it('knows when the day starts for someone elsewhere', () => {
     expect(iso('2026-11-19T09:12:00Z', 'Asia/Singapore')['theirs']).toBe('2026-11-20T01:00');
     expect(iso('2026-11-19T09:12:00Z', ZONE)['theirs']).toBeUndefined();
   });
-  it('keeps the wall clock over a change of clocks', () => {
+  it('keeps wall-clock time across a DST change', () => {
     expect(iso('2026-03-28T12:00:00Z')['tomorrow']).toBe('2026-03-29T07:00');
   });
 });

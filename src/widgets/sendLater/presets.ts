@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Moments that people mean by 'later', in the writer's zone, as far as they fit the hour; the recipient's morning when
+ * Common times for sending later, in the writer's zone, as far as they fit the hour; also the recipient's morning if
  * they live elsewhere.
  */
 export function sendPresets(nowMs: number, zone: string, theirZone?: string): readonly Preset[] {
@@ -21,7 +21,7 @@ export function sendPresets(nowMs: number, zone: string, theirZone?: string): re
     { id: 'soon', at: minute + 20 * MINUTE_MS },
     { id: 'hour', at: minute + 60 * MINUTE_MS },
   ];
-  // An evening that is an hour away is 'in an hour'.
+  // An evening only an hour away is 'in an hour'.
   if (wallTime(nowMs, zone).hour < EVENING - 1)
     presets.push({ id: 'today', at: clockOn(nowMs, EVENING, zone) });
   const tomorrow = clockOn(nowMs + DAY_MS, MORNING, zone);

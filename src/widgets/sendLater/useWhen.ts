@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { isZone, momentOf, ownZone, wallTime } from '~/lib/zonedTime';
 
-/** What the date, time and zone fields say. */
+/** State of the date, time and zone fields. */
 export interface When {
   readonly date: string;
   readonly time: string;
   readonly zone: string;
-  /** What a calendar can show: the day of the date field, and today there; as `2026-11-24`. */
+  /** For a calendar: the date field's day, and today in the zone; as `2026-11-24`. */
   readonly day: string | undefined;
   readonly today: string;
   readonly setDate: (date: string) => void;
   readonly setTime: (time: string) => void;
   readonly setZone: (zone: string) => void;
-  /** Fills the fields with a moment. */
+  /** Fills the fields from a moment. */
   readonly setMoment: (ms: number) => void;
-  /** Milliseconds; undefined while the fields say no moment. */
+  /** Milliseconds; undefined while the fields form no valid moment. */
   readonly moment: number | undefined;
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `2026-11-24` and `08:30` of a moment in a zone, as date and time fields take them. */
+/** `2026-11-24` and `08:30` for a moment in a zone, as date and time fields take them. */
 function fieldsOf(ms: number, zone: string): { date: string; time: string } {
   const { year, month, day, hour, minute } = wallTime(ms, zone);
   return {

@@ -12,14 +12,14 @@ import { MarkdownField } from '../writing/MarkdownField';
 /** Characters (gap 4.3). */
 const LONGEST_TITLE = 60;
 
-/** A new snippet, or the title and text of one there is (E18). */
+/** Creates a snippet, or edits the title and text of an existing one (E18). */
 export function SnippetDialog({
   snippet,
   content = '',
   onClose,
 }: {
   snippet?: SavedSnippet;
-  /** What a new one begins with. */
+  /** Initial text of a new snippet. */
   content?: string;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ export const sortedSnippets = memoLast((snippets: ReadonlyMap<number, SavedSnipp
   [...snippets.values()].sort((a, b) => a.title.localeCompare(b.title) || a.id - b.id),
 );
 
-/** Those that fit, the best first; a fit in the title counts more than one in the text. */
+/** Matching snippets, best first; a match in the title ranks above one in the text. */
 export function findSnippets(
   snippets: ReadonlyMap<number, SavedSnippet>,
   query: string,

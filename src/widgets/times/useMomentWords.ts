@@ -2,7 +2,9 @@ import { calendarDay, daysAgo, timeOfDay } from '~/domain/times/dates';
 import { useSessionState } from '~/session/react';
 import { useTimeStyle } from './useTimeStyle';
 
-/** Says when something happened: `09:12`, `Yesterday, 18:20`, `Nov 3, 10:01`. UNIX seconds. */
+/**
+ * Returns a function that formats when something happened: `09:12`, `Yesterday, 18:20`, `Nov 3, 10:01`. UNIX seconds.
+ */
 export function useMomentWords(): (timestamp: number) => string {
   const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);

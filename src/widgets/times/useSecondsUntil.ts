@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '~/session/react';
 
-/** Whole seconds until a moment of the local clock, in ms since the epoch; 0 once it is past. Renders each second. */
+/** Whole seconds until a moment on the local clock, in ms since the epoch; 0 once it is past. Rerenders each second. */
 export function useSecondsUntil(untilMs: number): number {
   const { clock } = useSession();
   const [, tick] = useState(0);

@@ -14,10 +14,10 @@ import { loadPictures } from './loadPictures';
 import { PrintedTopic } from './PrintedTopic';
 import { notes } from './topicMarkdown';
 
-/** Some two hundred pages of paper. */
+/** About two hundred printed pages. */
 const MOST = 3000;
 
-/** Loads all of a topic, pictures too, and prints it as a document; the page around it is not on the paper. */
+/** Loads a whole topic, including pictures, and prints it as a document without the page around it. */
 export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () => void }) {
   const session = useSession();
   const [count, setCount] = useState(0);
@@ -31,7 +31,7 @@ export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () 
         { kind: 'topic', ...place },
         { isSource: false, most: MOST, signal, onProgress: setCount },
       ),
-    // A document of a moment: what is asked for again is asked anew.
+    // A snapshot: every request loads it anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

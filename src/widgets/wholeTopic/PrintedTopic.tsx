@@ -3,7 +3,7 @@ import { MessageContent } from '~/content/MessageContent';
 import styles from './PrintedTopic.module.css';
 import { notes, type TopicDocument, timeWords } from './topicMarkdown';
 
-/** A topic on paper: nothing of the page, every message, and where all of it is from. Only printers see it. */
+/** A topic on paper: every message and the source, but nothing of the page. Visible only in print. */
 export function PrintedTopic({
   document,
   ref,

@@ -10,10 +10,10 @@ import { longRun } from '../requests/longRun';
 import { sayFailure } from '../requests/sayFailure';
 import { notes, type TopicDocument, topicMarkdown } from './topicMarkdown';
 
-/** More is no text to paste anywhere; an export has it. */
+/** A longer text can't be pasted anywhere; use an export instead. */
 const MOST = 10_000;
 
-/** One at a time: what is asked for later takes the place of what is under way. */
+/** Copies a whole topic as Markdown. One at a time: a later call replaces the one in progress. */
 export async function copyTopic(session: Session, place: TopicPlace): Promise<void> {
   let document: TopicDocument | undefined;
   await longRun(session, 'copying', 'Copying the topic', async ({ signal, onProgress }) => {
@@ -51,7 +51,7 @@ async function handOver(text: string, document: TopicDocument): Promise<void> {
   const count = document.messages.length.toLocaleString();
   const [missing = ''] = notes(document).slice(-1);
   const done = `Copied ${count} messages as Markdown. ${missing}`.trim();
-  // Plain HTTP on a LAN has no clipboard for pages.
+  // On plain HTTP in a LAN, pages have no clipboard.
   if (!navigator.clipboard) {
     save(text, `${document.channel} ${document.topic}.md`);
     showToast({ text: 'Saved as a file, because your browser allows copying only over HTTPS.' });
@@ -61,7 +61,7 @@ async function handOver(text: string, document: TopicDocument): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ text: done });
   } catch {
-    // It has taken longer than a browser remembers the press: another one is needed.
+    // It took longer than the browser's user activation lasts: another click is needed.
     const copy = () =>
       void navigator.clipboard.writeText(text).then(() => showToast({ text: done }), sayFailure);
     showToast({

@@ -1,10 +1,13 @@
 import type { Session } from '~/session/session';
 
-/** Paper waits for pictures no longer than this. */
+/** The longest that printing waits for pictures. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 6;
 
-/** Loads all pictures of the organization below `root` at once, as nothing there comes into view. Those of other hosts stay out. */
+/**
+ * Loads all of the organization's pictures below `root` right away, since nothing there scrolls into view. Pictures
+ * from other hosts stay out.
+ */
 export async function loadPictures(
   root: HTMLElement,
   media: Pick<Session['media'], 'resolve'>,
@@ -18,7 +21,7 @@ export async function loadPictures(
   await Promise.race([all, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** One that cannot be had is printed as its name. */
+/** A picture that fails to load is printed as its name. */
 async function load(image: HTMLImageElement, media: Pick<Session['media'], 'resolve'>) {
   const source = image.dataset['mediaSrc'];
   if (source === undefined) return;

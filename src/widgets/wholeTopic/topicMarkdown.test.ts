@@ -18,7 +18,7 @@ const document = (contents: readonly string[], more: Partial<TopicDocument> = {}
   });
 
 describe('topicMarkdown', () => {
-  it('says where it is from, who said what and when', () => {
+  it('states the source, and who said what and when', () => {
     const text = document(['The boat **leaves**.', 'Good.']);
     expect(text).toMatch(/^# \\#design \\> Sea trial\n\nHarbor Robotics · 2 messages · .*2026/);
     expect(text).toMatch(
@@ -27,7 +27,7 @@ describe('topicMarkdown', () => {
     expect(text.endsWith('\n\nGood.\n')).toBe(true);
   });
 
-  it('keeps names and topics from being read as Markdown', () => {
+  it('escapes Markdown in names and topics', () => {
     const text = document(['x'], { topic: '*a* <b>', nameOf: () => '**Boss** `x`' });
     expect(text).toContain('\\*a\\* \\<b\\>');
     expect(text).toContain('**\\*\\*Boss\\*\\* \\`x\\`**');
@@ -48,7 +48,7 @@ describe('closeFences', () => {
     ['~~~\ncode', '~~~\ncode\n~~~'],
     ['````quote\n```js\ncode', '````quote\n```js\ncode\n```\n````'],
     ['````quote\n```js\ncode\n```\n````', '````quote\n```js\ncode\n```\n````'],
-  ])('ends what %j leaves open', (source, closed) => {
+  ])('closes what %j leaves open', (source, closed) => {
     expect(closeFences(source)).toBe(closed);
   });
 });

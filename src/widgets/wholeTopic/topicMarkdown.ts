@@ -10,12 +10,12 @@ export interface TopicDocument {
   readonly isCut: boolean;
   readonly isHistoryLimited: boolean;
   nameOf(message: Message): string;
-  /** A clock of 12 hours. */
+  /** Uses a 12-hour clock. */
   readonly isTwelveHour: boolean;
   readonly nowMs: number;
 }
 
-/** A whole topic as one text: who said what and when, in the words that were typed. */
+/** A whole topic as one text: who said what and when, as originally typed. */
 export function topicMarkdown(document: TopicDocument): string {
   const { organization, channel, topic, messages, nameOf } = document;
   const count = countOf(messages.length, 'message', 'messages');
@@ -31,7 +31,7 @@ export function topicMarkdown(document: TopicDocument): string {
   return `${[...head, ...said].join('\n\n')}\n`;
 }
 
-/** What the document does not hold, said in it. */
+/** Notes in the document on what it leaves out. */
 export function notes({
   messages,
   isCut,
@@ -53,14 +53,14 @@ export function timeWords(
   return words.format(new Date(timestamp * 1000));
 }
 
-/** Names are names, whatever is in them. */
+/** Escapes names, whatever they contain. */
 function plainly(name: string): string {
   return name.replace(/[\\`*_[\]<>#|~]/g, (sign) => `\\${sign}`).replace(/\s+/g, ' ');
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** A block that its author left open would take in everyone after them. */
+/** Closes blocks that the author left open, which would swallow everything after them. */
 export function closeFences(source: string): string {
   const open: string[] = [];
   for (const line of source.split('\n')) {
@@ -69,7 +69,7 @@ export function closeFences(source: string): string {
     const inner = open.at(-1);
     const closes = inner !== undefined && rest.trim() === '' && fence === inner;
     if (closes) open.pop();
-    // Quotes and spoilers hold other blocks; code holds what looks like one.
+    // Quotes and spoilers contain other blocks; code contains what only looks like one.
     else if (inner === undefined || rest.trim() !== '' || fence !== inner) open.push(fence);
   }
   return [source, ...open.reverse()].join('\n');

@@ -9,12 +9,12 @@ import { WritingFrame } from './WritingFrame';
 interface Said {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and how to fix it. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** A field of a form for text with Markdown: a description, a snippet. Nobody changes it while `isDisabled`. */
+/** A form field for Markdown text: a description, a snippet. Read-only while `isDisabled`. */
 export function MarkdownField({
   isDisabled = false,
   ...own
@@ -40,7 +40,7 @@ interface Own {
   readonly value: string;
   /** Characters. */
   readonly limit: number;
-  /** Lines become one where it is kept. */
+  /** Line breaks are lost when stored. */
   readonly isOneLine?: boolean;
   readonly onChange: (value: string) => void;
 }
@@ -57,7 +57,7 @@ function OwnWriting({ value, limit, isOneLine = false, onChange, ...said }: Said
   return <WritingFormField {...said} writing={writing} />;
 }
 
-/** The same for those who have to know more of what is being written, as whether files are on their way into it. */
+/** The same for callers that need to know more about the text, such as whether files are being uploaded into it. */
 export function WritingFormField({
   writing,
   where,

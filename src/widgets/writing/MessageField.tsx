@@ -10,8 +10,8 @@ import { useFormattedField } from './useFormattedField';
 import styles from './writing.module.css';
 
 /**
- * The field one writes messages in: with formatting shown, or as Markdown source. It begins as the plain one, which
- * needs nothing, and what is in it goes over with caret, focus and place when the other has come.
+ * The field for writing messages: with formatting shown, or as Markdown source. It starts as the plain one, which needs
+ * no extra code; once the other has loaded, the text moves over with caret, focus and scroll position.
  */
 export function MessageField({
   boxRef,
@@ -22,11 +22,11 @@ export function MessageField({
   onBlur,
   ...props
 }: Omit<FieldProps, 'handOver'> & {
-  /** Around the field, whichever it is. */
+  /** The element around the field, whichever it is. */
   boxRef: RefObject<HTMLDivElement | null>;
   className?: string | undefined;
   tools: SourceTools | undefined;
-  /** Before the field itself has it. */
+  /** Gets keys before the field does. */
   onKey: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
   onBlur: () => void;

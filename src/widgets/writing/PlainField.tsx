@@ -3,7 +3,7 @@ import { type FieldProps, handOverOf } from './fieldProps';
 import { type Composition, textAreaField } from './textAreaField';
 import styles from './writing.module.css';
 
-/** The Markdown source in a text area: there at once, and all there is where the other field cannot be. */
+/** The Markdown source in a text area: available at once, and the fallback if the other field isn't. */
 export function PlainField({
   value,
   id,
@@ -40,7 +40,7 @@ export function PlainField({
     };
   }, [fieldRef, handOver, composition]);
   useLayoutEffect(() => {
-    // Sent: nothing of it is left to undo.
+    // Sent: nothing is left to undo.
     if (value === '' && handOver.current)
       handOver.current = { ...handOver.current, history: undefined };
   }, [value, handOver]);

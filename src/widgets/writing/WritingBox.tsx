@@ -7,25 +7,25 @@ import styles from './writing.module.css';
 
 export interface WritingBoxProps {
   readonly writing: Writing;
-  /** That a label of the page points at. */
+  /** Referenced by a label on the page. */
   readonly id?: string;
   readonly label: string;
   readonly placeholder?: string;
   readonly isInvalid?: boolean;
-  /** What is wrong, said in the bar; `describedBy` names what is said elsewhere. */
+  /** Error shown in the bar; `describedBy` refers to text elsewhere. */
   readonly error?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** Of the field, whichever it is. */
+  /** Class of the field, whichever it is. */
   readonly className?: string | undefined;
   readonly onKey?: OwnKey;
   readonly onBlur?: () => void;
-  /** More to put in. */
+  /** More insert tools. */
   readonly tools?: ReactNode;
-  /** What ends the bar: the buttons of the place. */
+  /** Buttons at the end of the bar. */
   readonly children?: ReactNode;
 }
 
-/** The field with its tools and files, without a frame: what is around it is the place's. */
+/** The field with its tools and files, without a frame: that is up to the caller. */
 export function WritingBox({
   writing,
   id,

@@ -4,7 +4,7 @@ import { dropTarget } from './dropTarget';
 import type { Writing } from './useWriting';
 import styles from './writing.module.css';
 
-/** The edge of a field that stands among other things. */
+/** The border of a field that stands among other content. */
 export function WritingFrame({
   writing,
   where,
@@ -12,7 +12,7 @@ export function WritingFrame({
   children,
 }: {
   writing: Writing;
-  /** Said while files are over it: what they would be added to. */
+  /** Shown while files are dragged over it: what they would be added to. */
   where?: string | undefined;
   isBad?: boolean;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { Reading, SourceBlock, SourcePart } from '~/content/writing';
 import type { Format } from './formats';
 import type { TextRange } from './writingField';
 
-/** What the letters at the caret, or all of the selection, are in. */
+/** Formats at the caret, or around all of the selection. */
 export function formatsAt({ blocks, parts }: Reading, { from, to }: TextRange): readonly Format[] {
   const found = new Set<Format>();
   for (const part of parts) {

@@ -5,7 +5,7 @@ import { addSubscribers, removeSubscribers } from '~/session/resources/channels/
 import type { Session } from '~/session/session';
 import { sayDone } from '~/widgets/deeds';
 
-/** Brings in who is named in a message and would not hear of it. */
+/** Adds people to a channel who are mentioned in a message but wouldn't be notified. */
 export async function addToChannel(
   session: Session,
   { name }: Channel,

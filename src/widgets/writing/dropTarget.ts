@@ -2,8 +2,8 @@ import type { DragEvent } from 'react';
 import type { Writing } from './useWriting';
 
 /**
- * For what is around a field: files let go over it are put into what is written there.
- * `where` is said while they are over it; how the rest of the page finds its way here, see features/dropping.
+ * Props for the element around a field: files dropped on it are added to the text. `where` shows during the drag; for
+ * how drops elsewhere on the page get here, see features/dropping.
  */
 export function dropTarget(writing: Writing, where: string | undefined) {
   if (!writing.takesFiles) return {};

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { TextRange, WritingField } from './writingField';
 
-/** What a field one writes in is told, whatever draws it. */
+/** Props of a writing field, whichever kind renders it. */
 export interface FieldProps {
   readonly value: string;
   readonly id: string | undefined;
@@ -9,24 +9,24 @@ export interface FieldProps {
   readonly placeholder: string;
   readonly isInvalid: boolean;
   readonly describedBy: string | undefined;
-  /** Of the list of suggestions, while it is open. */
+  /** Id of the suggestion list while it is open. */
   readonly controls: string | undefined;
   readonly activeDescendant: string | undefined;
-  /** What one typed, and where the caret is now. */
+  /** The user typed; `caret` is the new caret position. */
   readonly onChange: (value: string, caret: number) => void;
-  /** The caret or the selection has moved, or the text has changed. */
+  /** The caret or selection moved, or the text changed. */
   readonly onSelect: (field: WritingField) => void;
   readonly fieldRef: RefObject<WritingField | null>;
-  /** What goes over from a field to the one that takes its place. */
+  /** State handed from a field to the one that replaces it. */
   readonly handOver: RefObject<HandOver | undefined>;
 }
 
 export interface HandOver {
   readonly selection: TextRange;
   readonly hasFocus: boolean;
-  /** Steps of undo, for a field of the same kind that comes after the next one. */
+  /** Undo history, for the next field of the same kind. */
   readonly history?: unknown;
-  /** How far down it was scrolled, of all there is below its upper edge. */
+  /** Scroll position, as a fraction of the content's height. */
   readonly scrolled: number;
 }
 

@@ -15,12 +15,12 @@ import type { TextEdit } from './writingField';
 
 interface FormatKind {
   readonly label: string;
-  /** As `comboOf` writes it. */
+  /** In the notation of `comboOf`. */
   readonly combo?: string;
   readonly edit: () => TextEdit;
 }
 
-/** What text can be made into, in the order of the toolbar: its buttons, the keys and their list read this table. */
+/** Text formats in toolbar order: the buttons, the shortcuts and their list all read this table. */
 export const FORMATS = {
   bold: { label: 'Bold', combo: 'Ctrl b', edit: bold },
   italic: { label: 'Italic', combo: 'Ctrl i', edit: italic },
@@ -38,7 +38,7 @@ export type Format = keyof typeof FORMATS;
 
 const KINDS: readonly FormatKind[] = Object.values(FORMATS);
 
-/** The format that a key stands for. Digits by their place on the keyboard: with Shift they are other signs. */
+/** The format for a shortcut. Digits go by physical key, since Shift changes their character. */
 export function formatOfKey(event: Parameters<typeof comboOf>[0] & Pick<KeyboardEvent, 'code'>) {
   const { ctrlKey, metaKey, altKey, shiftKey, code: place } = event;
   const key = place.startsWith('Digit') ? place.slice('Digit'.length) : event.key;

@@ -14,7 +14,7 @@ const withPolicy = (topicsPolicy: string) =>
   fromSnapshot(eg.snapshot({ channels: [{ ...eg.general, topicsPolicy }, eg.design] }));
 
 describe('checkSend', () => {
-  it('take the text without the space around it', () => {
+  it('trims surrounding whitespace', () => {
     expect(checkSend(realm, to('x'), '  hello \n')).toEqual({
       kind: 'ok',
       content: 'hello',
@@ -22,7 +22,7 @@ describe('checkSend', () => {
     });
   });
 
-  it('read both names of the empty topic as empty', () => {
+  it('reads both names of the empty topic as empty', () => {
     for (const topic of ['', '(no topic)', 'general chat', '  ']) {
       expect(checkSend(realm, to(topic), 'hi')).toMatchObject({
         kind: 'ok',
@@ -63,11 +63,11 @@ describe('checkSend', () => {
       'topic',
       'This channel only allows general chat.',
     ],
-  ])('stop at the place where it is wrong: %s', (_name, check, at, text) => {
+  ])('reports a fault where it occurs: %s', (_name, check, at, text) => {
     expect(check).toEqual({ kind: 'fault', fault: { at, text } });
   });
 
-  it('let notes go to oneself', () => {
+  it('allows notes to yourself', () => {
     expect(checkSend(realm, { kind: 'dm', others: [] }, 'hi').kind).toBe('ok');
   });
 });

@@ -4,7 +4,7 @@ import { characterCount, normalizeTopic } from '~/domain/places/topic';
 import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';
 
-/** What keeps a message from being sent, and where to say it. */
+/** Why a message can't be sent, and where to show it. */
 export interface SendFault {
   readonly at: 'content' | 'topic' | 'channel';
   readonly text: string;
@@ -19,7 +19,7 @@ const fault = (at: SendFault['at'], text: string): SendCheck => ({
   fault: { at, text },
 });
 
-/** Checks by the server's own rules, so that its refusals are rare. */
+/** Checks by the server's own rules, so that it rarely refuses. */
 export function checkSend(realm: RealmState, destination: Destination, typed: string): SendCheck {
   const { limits } = realm.organization;
   const content = typed.trim();

@@ -4,8 +4,8 @@ import type { TextEdit, WritingField } from './writingField';
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * In a table Tab goes from cell to cell, Enter begins a row. Behind the last cell Tab leaves the field as anywhere else:
- * nobody is caught in one.
+ * In a table, Tab moves between cells and Enter starts a row. After the last cell, Tab leaves the field as anywhere
+ * else, so that no one is trapped.
  */
 export function tableEdit(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
@@ -14,7 +14,7 @@ export function tableEdit(
 ): TextEdit | undefined {
   if ((key !== 'Tab' && key !== 'Enter') || ctrlKey || metaKey || altKey) return undefined;
   const { from, to } = selection;
-  // One in a quote or a list has marks before its rows.
+  // A table in a quote or list has markers before its rows.
   const table = read(value).blocks.find(
     (block) =>
       block.kind === 'table' &&

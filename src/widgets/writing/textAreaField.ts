@@ -1,6 +1,6 @@
 import type { TextRange, WritingField } from './writingField';
 
-/** A text area as a field one writes in. Its changes are the browser's own, so that its undo takes them back. */
+/** A text area as a writing field. Its changes go through the browser, so that native undo reverts them. */
 export function textAreaField(
   element: HTMLTextAreaElement,
   composition: Composition,
@@ -28,7 +28,7 @@ export function textAreaField(
   };
 }
 
-/** `execCommand` is deprecated and still the only way into the undo history; it writes where the keyboard is. */
+/** `execCommand` is deprecated, but still the only way into the undo history; it writes where the focus is. */
 function insert(element: HTMLTextAreaElement, { from, to }: TextRange, text: string): void {
   if (document.activeElement === element) {
     element.setSelectionRange(from, to);
@@ -44,7 +44,7 @@ function insertAtCaret(text: string): boolean {
   return document.execCommand('insertText', false, text);
 }
 
-/** Whether an input method is in the middle of a word. */
+/** Tracks whether IME composition is in progress. */
 export class Composition {
   private isOn = false;
   private readonly waiting: (() => void)[] = [];
@@ -55,7 +55,7 @@ export class Composition {
 
   end(): void {
     this.isOn = false;
-    // The last letters come with an event of their own, in some browsers after this one.
+    // The last letters arrive in their own event, in some browsers after this one.
     setTimeout(() => {
       if (!this.isOn) for (const run of this.waiting.splice(0)) run();
     });

@@ -1,6 +1,6 @@
 import type { TextEdit } from './writingField';
 
-/** `**bold**`: puts marks around the selection, or takes them away where they are. */
+/** `**bold**`: adds markers around the selection, or removes existing ones. */
 function wrap(mark: string): TextEdit {
   return (field) => {
     const { value } = field;
@@ -16,7 +16,7 @@ function wrap(mark: string): TextEdit {
   };
 }
 
-/** Between just these marks: one asterisk of two is none. */
+/** Whether exactly these markers surround it: one asterisk of two doesn't count. */
 function isWrapped(value: string, from: number, to: number, mark: string): boolean {
   const before = runOf(value.slice(0, from), mark, 'end');
   const after = runOf(value.slice(to), mark, 'start');
@@ -33,7 +33,7 @@ function runOf(text: string, mark: string, at: 'start' | 'end'): number {
 
 const PREFIX = /^(\s*)(?:(?:[*+-]|\d{1,9}\.) +|> ?)?/;
 
-/** `- ` before every line of the selection; numbers count. Where all lines have it, it is taken away. */
+/** `- ` before every line of the selection; numbers count up. Removed if all lines have it. */
 function prefixLines(prefix: (index: number) => string): TextEdit {
   return (field) => {
     const { value, selection } = field;
@@ -45,11 +45,11 @@ function prefixLines(prefix: (index: number) => string): TextEdit {
     const isQuote = prefix(0).startsWith('>');
     const changed = lines.map((line, i) => {
       if (isOn) return line.replace(PREFIX, '$1');
-      // A quote may hold a list, but an item of a list is of one kind.
+      // A quote can contain a list, but a list item has only one kind.
       return isQuote ? prefix(i) + line : line.replace(PREFIX, `$1${prefix(i)}`);
     });
     const text = changed.join('\n');
-    // What follows a list on the next line would belong to it.
+    // Whatever follows a list on the next line would belong to it.
     const caret = start + text.length;
     const isCaret = selection.from === selection.to;
     const kept = isCaret ? caret - (end - selection.to) : caret;
@@ -60,7 +60,7 @@ function prefixLines(prefix: (index: number) => string): TextEdit {
   };
 }
 
-/** A fence on lines of its own around the selection. */
+/** Puts a fence on its own lines around the selection. */
 function fenced(info: string): TextEdit {
   return (field) => {
     const { value, selection } = field;
@@ -78,7 +78,7 @@ function fenced(info: string): TextEdit {
   };
 }
 
-/** Inline marks for part of a line, a fence for lines. */
+/** Inline markers for part of a line, a fence for whole lines. */
 function inlineOrFence(mark: string, info: string): TextEdit {
   return (field) => {
     const { from, to } = field.selection;
@@ -93,7 +93,7 @@ export const code = () => inlineOrFence('`', '');
 export const math = () => inlineOrFence('$$', 'math');
 export const spoiler = () => fenced('spoiler ');
 
-/** `[text](url)`, with the part that is missing selected. */
+/** `[text](url)`, with the missing part selected. */
 export function link(): TextEdit {
   return (field) => {
     const { from: start, to: end } = field.selection;

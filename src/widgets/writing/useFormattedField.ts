@@ -6,10 +6,10 @@ import type { Composition } from './textAreaField';
 
 type Field = ComponentType<FieldProps & { tools: SourceTools }>;
 
-/** Comes once for all fields of the page; the next one is there at once. */
+/** Loaded once for all fields of the page; later ones have it at once. */
 let loaded: Field | undefined;
 
-/** The field that shows formatting, as soon as its code is there and no input method is in the middle of a word. */
+/** The field that shows formatting, once its code has loaded and no IME composition is in progress. */
 export function useFormattedField(isWanted: boolean, composition: Composition): Field | undefined {
   const [Field, setField] = useState(() => loaded);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFormattedField(isWanted: boolean, composition: Composition): 
         if (isCurrent) setField(() => FormattedField);
       });
     };
-    // Without it the plain field stays, which can do all that this one can.
+    // Without it the plain field stays, which can do everything this one can.
     whenIdle(() => void load().catch(() => undefined));
     return () => {
       isCurrent = false;

@@ -4,10 +4,10 @@ import { whenIdle } from '~/ui/loading/whenIdle';
 
 type Load = () => Promise<SourceTools>;
 
-/** Those of a session come once for all its fields. */
+/** Loaded once per session for all its fields. */
 const known = new WeakMap<Load, SourceTools>();
 
-/** What the renderer makes of what is written; undefined until its code is there. */
+/** The renderer's tools for the source; undefined until their code has loaded. */
 export function useSourceTools(): SourceTools | undefined {
   const { loadSourceTools: load } = useContent();
   const [tools, setTools] = useState(() => load && known.get(load));
@@ -19,7 +19,7 @@ export function useSourceTools(): SourceTools | undefined {
       known.set(load, loaded);
       if (isCurrent) setTools(loaded);
     };
-    // Without them the source is all that is shown.
+    // Without them, only the source is shown.
     whenIdle(() => void fetch().catch(() => undefined));
     return () => {
       isCurrent = false;

@@ -20,41 +20,41 @@ import type { TextEdit, WritingField } from './writingField';
 
 export interface WritingOptions {
   readonly value: string;
-  /** What one typed, and where the caret is now. */
+  /** The user typed; `caret` is the new caret position. */
   readonly onChange: (value: string, caret: number) => void;
-  /** Characters that there is room for. */
+  /** Maximum characters. */
   readonly limit: number;
-  /** Whether files may be put in: only where a message comes of it. */
+  /** Whether files can be added: only if the text becomes a message. */
   readonly takesFiles: boolean;
-  /** Lines become one where it is kept. */
+  /** Line breaks are lost when stored. */
   readonly isOneLine?: boolean;
-  /** Where the words outlive the field. */
+  /** Set if the text outlives the field. */
   readonly outliving?: Outliving;
-  /** Where it goes, if it is a message: who is there is offered first. */
+  /** Where it goes, if it is a message: people there are suggested first. */
   readonly destination?: Destination | undefined;
-  /** What suggestions stand beside, by default the field: they must not cover where the message goes. */
+  /** Element to place suggestions beside, by default the field: they must not cover where the message goes. */
   readonly anchor?: RefObject<HTMLElement | null> | undefined;
   readonly suggests?: 'above' | 'below';
 }
 
-/** What everybody writes with, wherever they write: one field, its tools, suggestions and files. `WritingBox` draws it. */
+/** Everything for writing text anywhere: one field, its tools, suggestions and files. Rendered by `WritingBox`. */
 export interface Writing extends WritingOptions {
   readonly field: RefObject<WritingField | null>;
-  /** Around the field. */
+  /** The element around the field. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly tools: SourceTools | undefined;
   readonly typeahead: Typeahead;
   readonly uploads: Uploads;
-  /** What the caret is in. */
+  /** Formats at the caret. */
   readonly active: readonly Format[];
-  /** What stands where in it, as soon as that is known. */
+  /** The parsed structure of the text, once known. */
   readonly reading: Reading | undefined;
-  /** By a tool: the keyboard goes to the words. */
+  /** Applies a tool's edit and focuses the text. */
   readonly apply: (edit: TextEdit) => void;
   readonly focusEnd: () => void;
   readonly paste: Paste;
   readonly onSelect: (field: WritingField) => void;
-  /** `own`: keys of the place, taken after those of the suggestions; says whether it was one. */
+  /** `own`: the caller's keys, handled after those of the suggestions; returns whether it was one. */
   readonly onKey: (event: KeyboardEvent, own: OwnKey | undefined) => void;
 }
 
@@ -78,7 +78,7 @@ export function useWriting(options: WritingOptions): Writing {
     setActive((before) => (before.join() === next.join() ? before : next));
     setReading(read);
   };
-  // One may be in the middle of a word when they come.
+  // The user may be mid-word when the tools load.
   const hasTools = tools !== undefined;
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
@@ -110,7 +110,7 @@ export function useWriting(options: WritingOptions): Writing {
     onKey: (event, own) => {
       const at = field.current;
       paste.noteKey(event);
-      // Enter that picks a candidate of an input method is its own.
+      // Enter that picks an IME candidate belongs to the IME.
       if (!at || event.nativeEvent.isComposing || event.keyCode === 229) return;
       if (typeahead.takeKey(event)) return;
       if (own?.(event, at)) {
@@ -127,7 +127,7 @@ export function useWriting(options: WritingOptions): Writing {
   };
 }
 
-/** A new line that goes on with the list, the quote or the code that the caret is in. */
+/** A new line that continues the list, quote or code at the caret. */
 function continuation({ value, selection }: WritingField): TextEdit | undefined {
   const { from, to } = selection;
   const change = from === to ? continueLine(value, from) : undefined;

@@ -1,27 +1,30 @@
-/** Places in a text, counted as JavaScript counts them; the same where nothing is selected. */
+/** Positions in a text, in UTF-16 code units; equal if nothing is selected. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What one writes in, whatever draws it: a plain text area, or the editor that shows formatting. */
+/** A field to write in, whatever renders it: a plain text area, or the editor that shows formatting. */
 export interface WritingField {
-  /** What has the keyboard while one writes. */
+  /** The element with focus while writing. */
   readonly element: HTMLElement;
   /** The Markdown source. */
   readonly value: string;
   readonly selection: TextRange;
-  /** Where the next letter goes: the end of the selection that moves. */
+  /** Where the next letter goes: the moving end of the selection. */
   readonly head: number;
   select(from: number, to?: number): void;
-  /** One step of undo. Selects `select` afterwards, counted in the new text; without it the caret is behind what came. */
+  /**
+   * A single undo step. Then selects `select`, counted in the new text; without it, the caret goes after the inserted
+   * text.
+   */
   replace(range: TextRange, text: string, select?: TextRange): void;
   focus(): void;
-  /** Runs when no input method is in the middle of a word, whose candidates a change would throw away. */
+  /** Runs once no IME composition is in progress, whose candidates a change would discard. */
   whenComposed(run: () => void): void;
 }
 
-/** A change to what is written. */
+/** A change to the text. */
 export type TextEdit = (field: WritingField) => void;
 
 export function insertText(field: WritingField, text: string): void {

@@ -9,7 +9,7 @@ import { localTime } from '../people/personFacts';
 import { useTimeStyle } from '../times/useTimeStyle';
 import { findZones, zoneLabel } from './findZones';
 
-/** A time zone (IANA), found by its city or its name; before anything is typed, where the organization's people are. */
+/** A time zone (IANA), found by city or name; with nothing typed, suggests where the organization's people are. */
 export function ZoneField({
   value,
   theirs,
@@ -18,9 +18,9 @@ export function ZoneField({
   ...field
 }: FieldProps & {
   readonly value: string;
-  /** Of the one person that it is about. */
+  /** Zone of the one person it is about. */
   readonly theirs?: string | undefined;
-  /** What it says when no zone is chosen, where that can be. */
+  /** Label for no zone, if that is allowed. */
   readonly none?: string;
   readonly onChange: (zone: string) => void;
 }) {
@@ -53,7 +53,7 @@ export function ZoneField({
 
 const NEAR = 12;
 
-/** The zones that most people say they are in. */
+/** The zones that most people have set. */
 function zonesOfPeople(users: RealmState['users']): readonly string[] {
   const counts = new Map<string, number>();
   for (const { timezone, isActive } of users.values())

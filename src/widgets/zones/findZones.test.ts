@@ -18,18 +18,18 @@ describe('findZones', () => {
     expect(findZones(query)).toContain(zone);
   });
 
-  it('has what begins with the words first', () => {
+  it('ranks prefix matches first', () => {
     expect(findZones('york')[0]).toBe('America/New_York');
     expect(findZones('tokyo')).toEqual(['Asia/Tokyo']);
   });
 
-  it('finds nothing where nothing fits', () => {
+  it('finds nothing if nothing matches', () => {
     expect(findZones('atlantis')).toEqual([]);
   });
 });
 
 describe('zoneLabel', () => {
-  it('says the city, then where it is', () => {
+  it('says the city, then its area', () => {
     expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires (America)');
     expect(zoneLabel('UTC')).toBe('UTC');
   });

@@ -7,14 +7,14 @@ export function zoneLabel(zone: string): string {
   return city === undefined ? zone : `${zoneName(zone)} (${area})`;
 }
 
-/** As many as a list is read of. */
+/** As many as anyone reads in a list. */
 const SHOWN = 40;
-/** Where fewer cities fit, somebody may have written the name of a zone. */
+/** With fewer matching cities, the user may have typed the name of a zone. */
 const FEW = 3;
 
 /**
- * Time zones (IANA) by their city and region, or by what people call them, in the browser's language or English:
- * `york`, `Pacific Time`, `CET`, `GMT+2`. Best first.
+ * Finds time zones (IANA) by city and region, or by common name, in the browser's language or English: `york`, `Pacific
+ * Time`, `CET`, `GMT+2`. Best first.
  */
 export function findZones(query: string): readonly string[] {
   const wanted = searchKey(query);
@@ -28,7 +28,7 @@ export function findZones(query: string): readonly string[] {
 let names: ReadonlyMap<string, readonly string[]> | undefined;
 
 function namedZones(wanted: string): readonly string[] {
-  // A thousand formatters, a tenth of a second: once, and for whoever looks for one.
+  // A thousand formatters take a tenth of a second: created once, on the first search by name.
   names ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone, namesOf(zone)]));
   return ranked([...names.keys()], (zone) => {
     const ranks = names?.get(zone)?.map((name) => matchRank(wanted, name)) ?? [];
@@ -47,7 +47,7 @@ function ranked(
   return found.sort((a, b) => a.rank - b.rank).map(({ zone }) => zone);
 }
 
-/** Of either half of a year: clocks go forward, and names with them. */
+/** One in each half of the year: daylight saving changes names, too. */
 const DATES = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
 
 function namesOf(timeZone: string): readonly string[] {

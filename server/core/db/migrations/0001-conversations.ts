@@ -1,10 +1,10 @@
 /**
  * Channels, direct-message conversations and messages.
  *
- * The indexes of `messages` and `user_messages` end in the message id (the primary key), so that a window
- * at any depth is one descent and one short walk: newest, oldest and "around id" cost the same (E8).
- * The partial ones hold only the rows that a flag narrow asks for; their conditions are repeated
- * word for word in realm/messages/flagConditions.ts, which is how the engines recognise them.
+ * The indexes of `messages` and `user_messages` end in the message id (the primary key), so that a window at any depth
+ * is one descent and one short scan: newest, oldest and "around id" cost the same (E8). The partial indexes hold only
+ * the rows that a flag narrow asks for. Their conditions are repeated word for word in
+ * realm/messages/flagConditions.ts, which is how the engines recognize them.
  */
 export const CONVERSATION_TABLES = `
 create table folders (

@@ -6,7 +6,7 @@ import { PERSONAL_TABLES } from './0001-personal';
 import { SEARCH_TABLES } from './0001-search';
 import { runDdl } from './ddl';
 
-/** The first schema, in an order in which references find their tables. */
+/** The first schema, ordered so that references find their tables. */
 export function createSchema(engine: Engine): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     await runDdl(db, engine, ORGANIZATION_TABLES);

@@ -1,6 +1,6 @@
 import type { Engine } from '../database';
 
-/** Full-text search (core/db/search.ts). The two engines have nothing in common here but the table's name. */
+/** Full-text search (core/db/search.ts). The two engines share nothing here but the table's name. */
 export const SEARCH_TABLES: Readonly<Record<Engine, string>> = {
   sqlite: `
 create virtual table message_search using fts5 (content, topic, tokenize = 'porter unicode61 remove_diacritics 2');

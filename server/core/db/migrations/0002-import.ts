@@ -3,8 +3,8 @@ import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
 /**
- * What of an archive is where: an import that was interrupted goes on,
- * one that is repeated does nothing twice, and links inside the archive find their messages.
+ * Maps an archive's objects to what they became, so that an interrupted import resumes, a repeated one duplicates
+ * nothing, and links inside the archive find their messages.
  */
 const IMPORT_TABLES = `
 create table import_messages (

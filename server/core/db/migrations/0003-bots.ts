@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** What bots have besides their accounts, and what was and is to be posted to their webhooks. */
+/** What bots have besides their accounts, and past and pending deliveries to their webhooks. */
 const BOT_TABLES = `
 create table bots (
   user_id INT primary key references users (id),

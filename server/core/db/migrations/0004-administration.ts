@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Who administered what, and the domains of e-mail addresses that are let in. */
+/** The log of administrative actions, and the email domains that people can join from. */
 const ADMINISTRATION_TABLES = `
 create table audit_log (
   id ID,

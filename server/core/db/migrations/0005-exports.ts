@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Archives of the organization's data: those that were made, and those still to be. */
+/** Archives of the organization's data, finished and pending. */
 const EXPORT_TABLES = `
 create table exports (
   id ID,

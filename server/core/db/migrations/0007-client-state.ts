@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** What clients keep here for themselves: bots their state, people the hints that they have seen. */
+/** What clients store on the server: bots their state, people the hints that they have seen. */
 const CLIENT_STATE_TABLES = `
 create table bot_storage (
   user_id INT not null references users (id),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Finds the oldest messages of a channel, or of all direct messages. The job is made for what is there already. */
+/** Finds the oldest messages of a channel, or of all direct messages. The job covers existing messages. */
 const RETENTION = `
 create index messages_by_age on messages (channel_id, sent_at);
 insert into jobs (kind, ref_id, due_ms, retry_ms, attempts)

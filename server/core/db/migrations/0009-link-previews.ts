@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** What linked pages say of themselves, and the messages that link them. */
+/** What linked pages say about themselves, and the messages that link to them. */
 const LINK_PREVIEWS = `
 create table link_previews (
   id ID,

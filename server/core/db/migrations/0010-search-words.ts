@@ -3,8 +3,8 @@ import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
 /**
- * The index of our own words (core/search). What is here already is put into it by a job, the newest first;
- * `search_backlog` has the id from which on down that is still to do, and no row when nothing is.
+ * The server's own word index (core/search). A job indexes existing messages, newest first. `search_backlog` holds the
+ * highest id still to index, and no row when nothing is left.
  */
 const BACKLOG = `
 create table search_backlog (
@@ -16,8 +16,8 @@ insert into jobs (kind, ref_id, due_ms, retry_ms, attempts)
 `;
 
 /**
- * Contentless: the texts are in `messages`. The tokenizer parts words at spaces and leaves the rest alone.
- * PostgreSQL keeps the table of before, which a process of the build before may write to until it has ended.
+ * Contentless: the texts are in `messages`. The tokenizer splits at spaces and changes nothing else. PostgreSQL keeps
+ * the old table, because a process of the previous build may write to it until it ends.
  */
 const TABLES: Readonly<Record<Engine, string>> = {
   sqlite: `

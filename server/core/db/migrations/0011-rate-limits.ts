@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** When somebody's tries are all forgiven; used where several processes count together. */
+/** When all of a caller's attempts are forgiven. Used where several processes count together. */
 const RATE_LIMITS = `
 create table rate_limits (
   key text not null primary key,

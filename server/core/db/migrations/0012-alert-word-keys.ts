@@ -3,7 +3,7 @@ import { lookupKey } from '../../alertWords';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Finds the words that can stand in a text without reading those of everybody. The empty key of what an older build adds is sought too. */
+/** Finds the words that a text can contain without reading all words. Also looks up older builds' empty key. */
 const LOOKUP = `
 alter table alert_words add column lookup_key text not null default '';
 create index alert_words_by_lookup on alert_words (lookup_key, word_key, user_id);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** What narrows ask for by a partial index (0001-conversations.ts), and the bits of its condition. */
+/** What narrows find through a partial index (0001-conversations.ts), and the bits in its condition. */
 const FLAGS = [
   ['unread', '(flags & 1) = 0', '(flags & 1)'],
   ['starred', '(flags & 2) <> 0', '(flags & 2)'],
@@ -12,10 +12,9 @@ const FLAGS = [
 ] as const;
 
 /**
- * SQLite takes a partial index instead of the primary key only where it has all columns that are asked for.
- * PostgreSQL takes it for nearly all of the table until it has counted what the condition leaves; then it walks along
- * `messages` beside it. It counts with the next analyze, which comes by itself.
- * To make the indexes anew takes about a second for a million rows each.
+ * SQLite prefers a partial index to the primary key only if the index has all requested columns. PostgreSQL assumes
+ * that the condition matches nearly the whole table, and scans `messages` instead, until it has statistics; the next
+ * automatic analyze collects them. Rebuilding the indexes takes about a second per million rows each.
  */
 const STATEMENTS: Readonly<Record<Engine, string>> = {
   sqlite: FLAGS.map(
@@ -30,7 +29,7 @@ create index user_messages_${name} on user_messages (user_id, message_id, flags)
   ).join(''),
 };
 
-/** Who is to be left out of the subscribers of a channel. */
+/** The users to leave out of a channel's subscribers. */
 const DEACTIVATED = `
 create index users_deactivated on users (id) where is_active = 0;
 `;

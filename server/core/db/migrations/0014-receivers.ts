@@ -3,8 +3,8 @@ import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
 /**
- * PostgreSQL locks the row of every receiver of a message, and writes that down, to see that there is such a person.
- * Nobody is ever deleted, so there always is. SQLite only looks, and would have to make the table anew.
+ * To check that each receiver of a message exists, PostgreSQL locks the receiver's row and logs the lock. Users are
+ * never deleted, so the check is pointless. SQLite only looks the row up, and would have to rebuild the table.
  */
 const STATEMENTS: Readonly<Record<Engine, string>> = {
   sqlite: '',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Uploads of which a part has come (realm/uploads/partialUploads.ts). */
+/** Partially received uploads (realm/uploads/partialUploads.ts). */
 const PARTIAL_UPLOADS = `
 create table partial_uploads (
   id text not null primary key,

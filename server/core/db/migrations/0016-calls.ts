@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Calls that somebody has joined: what is not open any more and in here has ended. */
+/** Calls that someone has joined. A call that is listed here and no longer open has ended. */
 const CALLS = `
 create table calls (
   meeting_id text not null primary key,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Links that somebody without a password gets in by, once. Of the token there is a hash: the database opens no account. */
+/** Single-use links for signing in without a password. Tokens are hashed: reading the database opens no account. */
 const ACCOUNT_LINKS = `
 create table account_links (
   id ID,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Mail that is to go out and what came of it (core/mail/mailTable.ts). */
+/** Outgoing mail and its outcome (core/mail/mailTable.ts). */
 const MAILS = `
 create table mails (
   id ID,

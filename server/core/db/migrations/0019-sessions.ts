@@ -3,7 +3,7 @@ import { hashSecret } from '../../secrets';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Where people are signed in, and the keys that they made for programs. Of a key there is a hash. UNIX seconds. */
+/** People's sessions, and the keys that they made for programs. Keys are stored as hashes. UNIX seconds. */
 const SESSIONS = `
 create table sessions (
   id ID,
@@ -21,7 +21,7 @@ create index sessions_by_user on sessions (user_id);
 
 const BATCH = 1000;
 
-/** One key was everybody's who signed in as a person: it goes on, as one session, and is kept in the clear no longer. */
+/** Each person had one key for all devices: it lives on as one session, and is no longer kept in the clear. */
 export function createSessions(engine: Engine): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     await runDdl(db, engine, SESSIONS);

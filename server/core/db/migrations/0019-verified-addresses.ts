@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Links that were mailed to an address to prove whose it is (realm/accounts/addressProofs.ts). */
+/** Links mailed to an address to prove who owns it (realm/accounts/addressProofs.ts). */
 const PROOFS = `
 create table address_proofs (
   id ID,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Messages that somebody is mailed about unless they read them first (realm/mail/missedMessages.ts). */
+/** Messages that someone gets mail about unless they read them first (realm/mail/missedMessages.ts). */
 const MISSED = `
 create table missed_messages (
   user_id INT not null,

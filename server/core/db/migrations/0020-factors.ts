@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** What somebody proves besides a password (realm/factors). Of secrets there is a hash or a sealed copy. UNIX seconds. */
+/** What people prove besides a password (realm/factors). Secrets are stored hashed or sealed. UNIX seconds. */
 const FACTORS = `
 alter table users add column has_factor INT not null default 0;
 alter table sessions add column confirmed_at INT;

@@ -3,8 +3,8 @@ import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
 /**
- * Accounts elsewhere by which people sign in, the sign-ins under way with them (realm/identities), and which of them a session
- * came of. UNIX seconds.
+ * External accounts that people sign in with, their sign-ins in progress (realm/identities), and the account behind
+ * each session. UNIX seconds.
  */
 const IDENTITIES = `
 create table identities (

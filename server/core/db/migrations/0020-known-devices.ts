@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** With what people have signed in, so that they are mailed about what is new (realm/accounts/knownDevices.ts). UNIX seconds. */
+/** Known sign-in devices: people get mail about new ones (realm/accounts/knownDevices.ts). UNIX seconds. */
 const KNOWN = `
 create table known_devices (
   user_id INT not null references users (id),
@@ -17,7 +17,7 @@ create table known_devices (
 export function createKnownDevices(engine: Engine): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     await runDdl(db, engine, KNOWN);
-    // Wherever somebody is signed in today is nothing new tomorrow.
+    // Devices that are signed in at the time of the migration don't count as new later.
     await sql`
       insert into known_devices (user_id, name, system, network, last_used_at)
       select user_id, name, system, coalesce(address, ''), max(last_seen_at) from sessions

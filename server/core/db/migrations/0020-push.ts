@@ -3,8 +3,8 @@ import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
 /**
- * Devices that are told of messages while no page is open, what they are to be told of, and what is on its way
- * (realm/push). A subscription ends with its sign-in.
+ * Devices that are notified of messages while no page is open, what to tell them, and what is on its way (realm/push).
+ * A subscription ends with its session.
  */
 const PUSH = `
 create table push_subscriptions (

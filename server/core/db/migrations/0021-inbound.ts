@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Addresses that mail comes in by, and what has come (realm/mailIn). */
+/** Addresses that receive mail, and the mail received (realm/mailIn). */
 const MAIL_IN = `
 create table reply_addresses (
   token_hash text not null primary key,

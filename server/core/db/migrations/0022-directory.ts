@@ -3,8 +3,8 @@ import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
 /**
- * What a SAML identity provider posts (realm/identities), and what a directory calls the people and groups that it keeps here by
- * SCIM (realm/provisioning). UNIX seconds.
+ * What a SAML identity provider posts (realm/identities), and a directory's own ids for the people and groups that it
+ * manages over SCIM (realm/provisioning). UNIX seconds.
  */
 const DIRECTORY = `
 alter table sign_in_attempts add column posted text;

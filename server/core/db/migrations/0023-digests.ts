@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Turning digests on makes the job: it is made for organizations that had them on before there were any. */
+/** Turning digests on creates the job. Organizations that had them on before the job existed get it here. */
 const DIGESTS = `
 insert into jobs (kind, ref_id, due_ms, retry_ms, attempts)
   select 'plan_digests', 1, 0, 0, 0 from organization

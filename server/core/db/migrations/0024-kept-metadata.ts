@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Whether a picture that comes in parts keeps what it tells about its making (web/files/finishUpload.ts). */
+/** Whether an image that is uploaded in parts keeps its metadata (web/files/finishUpload.ts). */
 const KEPT_METADATA = `
 alter table partial_uploads add column keeps_metadata INT not null default 0;
 `;

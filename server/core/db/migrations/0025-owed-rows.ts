@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '../database';
 import { runDdl } from './ddl';
 
-/** Rows of `user_messages` that are still to be written (realm/messages/owedRows.ts). Empty most of the time. */
+/** Rows of `user_messages` that are still to be written (realm/messages/owedRows.ts). Usually empty. */
 const OWED_ROWS = `
 create table owed_rows (
   message_id INT not null references messages (id) on delete cascade,
@@ -14,7 +14,7 @@ create table owed_rows (
 ) COMPACT;
 `;
 
-/** A message to twenty thousand writes two texts of 100 kB: to compress them takes PostgreSQL 7 ms, and they are soon gone. */
+/** A message to twenty thousand writes two short-lived texts of 100 kB; compressing them takes PostgreSQL 7 ms. */
 const UNCOMPRESSED: Readonly<Record<Engine, string>> = {
   sqlite: '',
   postgres: `

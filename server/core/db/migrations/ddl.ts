@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database';
 
-/** The words that differ between the engines. Ids are never given out twice, even after a delete. */
+/** The words that differ between the engines. Ids are never reused, even after a delete. */
 const WORDS: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   sqlite: {
     ID: 'integer primary key autoincrement',
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Runs statements written with the words above (`ID`, `INT`, `COMPACT`), parted by semicolons. */
+/** Runs statements written with the words above (`ID`, `INT`, `COMPACT`), separated by semicolons. */
 export async function runDdl(db: Kysely<unknown>, engine: Engine, text: string): Promise<void> {
   for (const statement of text.split(';')) {
     if (statement.trim() === '') continue;

@@ -5,13 +5,13 @@ import { testServer } from '../../../testing/testServer';
 import { hashSecret } from '../../secrets';
 import { createSessions } from './0019-sessions';
 
-describeDatabases('a database of before each sign-in had a key', (fresh) => {
-  it('keeps the key that somebody has as one session, and keeps it as a hash', async () => {
+describeDatabases('a database from before each sign-in had its own key', (fresh) => {
+  it('keeps the existing key as one session, stored as a hash', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner, visitor } = server;
     const { write, engine } = server.server.services.database;
     const drop = write.schema.dropTable('sessions');
-    // What refers to them came later.
+    // Tables that refer to it came later.
     await (engine === 'postgres' ? drop.cascade() : drop).execute();
     const old = { email: owner.account.email, apiKey: 'the key of all devices' };
     await write
@@ -20,7 +20,7 @@ describeDatabases('a database of before each sign-in had a key', (fresh) => {
       .where('id', '=', owner.id)
       .execute();
     await createSessions(engine)(write as unknown as Kysely<unknown>);
-    // What a later migration adds.
+    // Added by a later migration.
     await write.schema.alterTable('sessions').addColumn('confirmed_at', 'bigint').execute();
     const rows = await write.selectFrom('users').select(['api_key', 'is_bot']).execute();
     expect(rows.filter(({ is_bot }) => is_bot === 0)).toEqual([{ api_key: '', is_bot: 0 }]);
@@ -29,7 +29,7 @@ describeDatabases('a database of before each sign-in had a key', (fresh) => {
     expect(sessions).toMatchObject([{ kind: 'former', is_current: true }]);
     const stored = await write.selectFrom('sessions').select('key_hash').execute();
     expect(stored).toEqual([{ key_hash: hashSecret(old.apiKey) }]);
-    // It may be what other devices have too: signing out here leaves it to them.
+    // Other devices may have the same key: signing out here leaves it valid for them.
     await visitor.as(old).call('signOut', {});
     await visitor.as(old).call('regenerateApiKey', {});
     expect((await visitor.as(old).refused('getOwnUser', {})).code).toBe('INVALID_API_KEY');

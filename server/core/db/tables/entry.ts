@@ -1,13 +1,13 @@
 import type { Bit, Id } from '../columns';
 
-/** How people come in: invitations, sign-ins and what they are proved by. */
+/** How people get in: invitations, sessions and their credentials. */
 export interface EntryTables {
   invites: InviteTable;
   invite_links: InviteLinkTable;
   account_links: AccountLinkTable;
   address_proofs: AddressProofTable;
   sessions: SessionTable;
-  /** With what people have signed in; `network`: the IPv4 address, or the first half of the IPv6 one. UNIX seconds. */
+  /** Known sign-in devices; `network`: the IPv4 address, or the first half of the IPv6 one. UNIX seconds. */
   known_devices: {
     user_id: number;
     name: string;
@@ -50,32 +50,32 @@ interface InviteLinkTable extends InvitationColumns {
   used: number;
 }
 
-/** A key by which somebody is signed in, or a program of theirs (realm/accounts/sessions.ts). UNIX seconds. */
+/** A key that a person or one of their programs is signed in with (realm/accounts/sessions.ts). UNIX seconds. */
 interface SessionTable {
   id: Id;
   user_id: number;
   key_hash: string;
-  /** `former`: the one that all devices shared before each sign-in had its own. */
+  /** `former`: the key that all devices shared before each sign-in had its own. */
   kind: 'sign_in' | 'key' | 'former';
-  /** The program as it calls itself, or what a key was called. */
+  /** The program's own name for itself, or the name given to a key. */
   name: string;
   system: string;
   address: string | null;
   created_at: number;
   /** To the minute (web/http/sightings.ts). */
   last_seen_at: number;
-  /** When whoever is there last proved who they are; null: a program, which is never asked. */
+  /** When the person last proved who they are; null for a program, which is never asked. */
   confirmed_at: number | null;
 }
 
-/** A secret that an app makes codes of (realm/factors/totp.ts). UNIX seconds. */
+/** A secret that an authenticator app generates codes from (realm/factors/totp.ts). UNIX seconds. */
 interface TotpTable {
   user_id: number;
   /** See core/secrets.ts. */
   sealed: string;
-  /** The 30 seconds whose code was taken last: none is taken twice. */
+  /** The 30-second step of the last accepted code: no code is accepted twice. */
   last_step: number;
-  /** null: it is set up, and no code has shown yet that the app has it. */
+  /** null: set up, but no code has yet shown that the app has the secret. */
   confirmed_at: number | null;
   created_at: number;
 }
@@ -101,102 +101,102 @@ interface PasskeyTable {
   last_used_at: number | null;
 }
 
-/** A challenge that a passkey is to sign, once (realm/factors/ceremonies.ts). UNIX seconds. */
+/** A challenge for a passkey to sign, once (realm/factors/ceremonies.ts). UNIX seconds. */
 interface CeremonyTable {
   id: Id;
   token_hash: string;
   kind: 'register' | 'sign_in' | 'confirm';
-  /** null: whoever signs in says by the passkey who they are. */
+  /** null: the passkey tells who is signing in. */
   user_id: number | null;
   challenge: string;
   expires_at: number;
 }
 
-/** An account elsewhere by which somebody signs in (realm/identities). UNIX seconds. */
+/** An external account that someone signs in with (realm/identities). UNIX seconds. */
 interface IdentityTable {
   id: Id;
   user_id: number;
-  /** As the configuration calls it. */
+  /** The name in the configuration. */
   provider: string;
-  /** Never changes, and is given to nobody else. */
+  /** Never changes, and is never reassigned. */
   subject: string;
-  /** Where the picture was that was taken over. */
+  /** The source URL of the imported profile picture. */
   picture: string | null;
   created_at: number;
   last_used_at: number;
 }
 
-/** A sign-in with an account elsewhere, on its way. Of what opens anything there are hashes. */
+/** A sign-in with an external account, in progress. Anything that grants access is stored as a hash. */
 interface SignInAttemptTable {
   id: Id;
   provider: string;
-  /** For whoever begins it in the browser, once. */
+  /** For the browser that starts the sign-in, once. */
   ticket_hash: string | null;
-  /** Of our page; null: of an app, which has a pad. */
+  /** From the web page; null for an app, which has a pad instead. */
   verifier_hash: string | null;
   pad: string | null;
   invitation: string | null;
-  /** Set while the browser is away. */
+  /** Set while the browser is at the provider. */
   state_hash: string | null;
   browser_hash: string | null;
   nonce: string | null;
   pkce_verifier: string | null;
-  /** What the provider had the browser post, until the browser that left comes for it. */
+  /** What the provider had the browser post, until the browser that started the sign-in collects it. */
   posted: string | null;
-  /** For whoever ends it in the page, once. */
+  /** For the page that completes the sign-in, once. */
   code_hash: string | null;
   user_id: number | null;
   subject: string | null;
   provider_session: string | null;
   id_token: string | null;
-  /** Why nobody came in, in words. */
+  /** Why the sign-in was refused, in words. */
   refusal: string | null;
   expires_at: number;
 }
 
-/** Which account elsewhere a session came of. */
+/** The external account behind a session. */
 interface SessionIdentityTable {
   session_id: number;
   provider: string;
   subject: string;
-  /** As the provider calls it. */
+  /** The provider's id for the session. */
   provider_session: string | null;
-  /** Tells the provider who signs out there too. */
+  /** Tells the provider who is signing out there too. */
   id_token: string | null;
 }
 
-/** A person or group that a directory keeps here by SCIM. UNIX seconds. */
+/** A person or group that a directory manages over SCIM. UNIX seconds. */
 interface ProvisionedTable {
   kind: 'user' | 'group';
   resource_id: number;
-  /** As the directory calls it. */
+  /** The directory's id for it. */
   external_id: string | null;
   created_at: number;
   changed_at: number;
 }
 
-/** A way into one account that works once (realm/accounts/recovery.ts). UNIX seconds. */
+/** A single-use link into an account (realm/accounts/recovery.ts). UNIX seconds. */
 interface AccountLinkTable {
   id: Id;
   kind: 'password_reset';
   token_hash: string;
   user_id: number;
-  /** Null: made on the machine itself, or asked for by whoever reads the person's mail. */
+  /** null: made on the server machine, or requested by someone who can read the person's mail. */
   maker_id: number | null;
   created_at: number;
   expires_at: number;
-  /** When it was used, or a newer one took its place. */
+  /** When it was used, or replaced by a newer one. */
   used_at: number | null;
 }
 
-/** A link that was mailed to an address (realm/accounts/addressProofs.ts). UNIX seconds. */
+/** A link mailed to an address (realm/accounts/addressProofs.ts). UNIX seconds. */
 interface AddressProofTable {
   id: Id;
   token_hash: string;
   email: string;
-  /** The invitation by which its owner wants to join. */
+  /** The invitation that the address's owner joins with. */
   link_id: number | null;
-  /** Whose new address it is to be. */
+  /** The account that gets the address as its new one. */
   user_id: number | null;
   created_at: number;
   expires_at: number;

@@ -1,6 +1,6 @@
 import type { Bit, Id } from '../columns';
 
-/** What was said, and what belongs to it. */
+/** Messages and what belongs to them. */
 export interface MessageTables {
   conversations: { id: Id; members_key: string };
   conversation_members: { conversation_id: number; user_id: number };
@@ -10,7 +10,7 @@ export interface MessageTables {
   reactions: ReactionTable;
   submessages: SubmessageTable;
   sent_local_ids: SentLocalIdTable;
-  /** At most one row. Messages from this id on down may not be in the index of words yet. */
+  /** At most one row. Messages with this id and lower may not be in the word index yet. */
   search_backlog: { next_id: number };
   attachments: AttachmentTable;
   partial_uploads: PartialUploadTable;
@@ -42,13 +42,13 @@ interface MessageTable {
   has_reaction: Bit;
 }
 
-/** A message in somebody's own history, made when it is sent to them. */
+/** A message in one person's history, created when it is sent to them. */
 interface UserMessageTable {
   user_id: number;
   message_id: number;
   /** See realm/messages/flags.ts. */
   flags: number;
-  /** Of the message: lets the unread messages of one conversation be found among all others. */
+  /** The message's recipient: finds the unread messages of one conversation among all others. */
   recipient_id: number;
 }
 
@@ -58,7 +58,7 @@ interface OwedRowsTable {
   flags: number;
   part: number;
   recipient_id: number;
-  /** Between commas, one also at either end. */
+  /** Separated by commas, with a comma at either end too. */
   user_ids: string;
 }
 
@@ -79,7 +79,7 @@ interface SubmessageTable {
   content: string;
 }
 
-/** What makes a repeated send answer with the message it already made (OB2). */
+/** Lets a repeated send return the message it already created (OB2). */
 interface SentLocalIdTable {
   sender_id: number;
   queue_id: string;
@@ -102,34 +102,34 @@ interface AttachmentTable {
   created_ms: number;
 }
 
-/** A file that comes in parts; see realm/uploads/partialUploads.ts. */
+/** A file that is uploaded in parts; see realm/uploads/partialUploads.ts. */
 interface PartialUploadTable {
-  /** Cannot be guessed; the end of its address, and the folder of its parts. */
+  /** Unguessable; the end of its URL, and the folder of its parts. */
   id: string;
   owner_id: number;
   name: string;
   size: number;
-  /** Bytes that have come, without a gap from the first. */
+  /** Bytes received, contiguous from the first. */
   received: number;
-  /** Names of files, one a line, in the order of their bytes. */
+  /** File names, one per line, in byte order. */
   parts: string;
-  /** Once it is whole and in its place. */
+  /** Set once the file is complete and stored. */
   url: string | null;
   expires_ms: number;
   keeps_metadata: number;
 }
 
-/** What a linked page says of itself; see work/previews/previewer.ts. Empty: nothing. */
+/** What a linked page says about itself; see work/previews/previewer.ts. Empty: nothing. */
 interface LinkPreviewTable {
   id: Id;
   url: string;
   title: string;
   description: string;
   site: string;
-  /** Below the folder of previews. */
+  /** Below the previews folder. */
   image: string | null;
-  /** null = never visited. */
+  /** null = never fetched. */
   fetched_ms: number | null;
-  /** When it is to be visited; while it is, when the visitor counts as dead. null = no more. */
+  /** When to fetch it; during a fetch, when the fetching process counts as dead. null = not again. */
   due_ms: number | null;
 }

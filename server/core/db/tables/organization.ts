@@ -1,6 +1,6 @@
 import type { Bit, Id } from '../columns';
 
-/** The organization and what it has set up for all. */
+/** The organization and its settings for everyone. */
 export interface OrganizationTables {
   organization: OrganizationTable;
   secrets: { name: string; value: string };
@@ -12,16 +12,16 @@ export interface OrganizationTables {
   exports: ExportTable;
 }
 
-/** One row, id 1. Its lock puts all changes in order; see core/change.ts. */
+/** One row, id 1. Its lock orders all changes; see core/change.ts. */
 interface OrganizationTable {
   id: number;
   settings_json: string;
   created_at: number;
   deactivated: Bit;
-  /** The newest id of the event log. */
+  /** The newest id in the event log. */
   last_event_id: number;
   last_presence_id: number;
-  /** Rises whenever something of the organization snapshot changes (core/organization.ts). */
+  /** Incremented whenever part of the organization snapshot changes (core/organization.ts). */
   config_version: number;
 }
 
@@ -48,7 +48,7 @@ interface PlaygroundTable {
   url_template: string;
 }
 
-/** Who administered what (realm/audit/audit.ts). */
+/** The log of administrative actions (realm/audit/audit.ts). */
 interface AuditTable {
   id: Id;
   acting_user_id: number;
@@ -66,15 +66,15 @@ interface ExportTable {
   acting_user_id: number;
   export_type: number;
   status: 'waiting' | 'running' | 'done' | 'failed' | 'deleted';
-  /** Below the folder of exports; there once it is done. Cannot be guessed. */
+  /** Below the exports folder; exists once the export is done. Unguessable. */
   file: string;
   tries: number;
-  /** When it is to be written; while it is, when the writer counts as dead. null = no more. */
+  /** When to write it; during a write, when the writing process counts as dead. null = not again. */
   due_ms: number | null;
   requested_ms: number;
-  /** When it was done, or failed for good. */
+  /** When it finished, or failed for good. */
   ended_ms: number | null;
   deleted_ms: number | null;
-  /** Bytes, once it is done. */
+  /** In bytes, once it is done. */
   size: number | null;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Bit, Id } from '../columns';
 
-/** Who is there, and what is known of them. */
+/** Users and what is known about them. */
 export interface PeopleTables {
   users: UserTable;
   bots: BotTable;
@@ -17,7 +17,7 @@ export interface PeopleTables {
   groups: GroupTable;
   group_members: { group_id: number; user_id: number };
   group_subgroups: { group_id: number; subgroup_id: number };
-  /** Calls that somebody has joined. UNIX seconds. */
+  /** Calls that someone has joined. UNIX seconds. */
   calls: { meeting_id: string; joined_at: number };
 }
 
@@ -25,7 +25,7 @@ interface AlertWordTable {
   user_id: number;
   word: string;
   word_key: string;
-  /** By which texts find it (core/alertWords.ts). */
+  /** The key that texts find the word by (core/alertWords.ts). */
   lookup_key: Generated<string>;
 }
 
@@ -37,14 +37,14 @@ interface UserTable {
   full_name: string;
   name_key: string;
   role: number;
-  /** Older than the waiting period; kept as a column so that promotions are events. */
+  /** Past the waiting period; stored as a column so that promotions are events. */
   full_member: Bit;
   is_active: Bit;
   is_bot: Bit;
   is_system_bot: Bit;
   bot_type: number | null;
   bot_owner_id: number | null;
-  /** Of bots, whose owners are shown it again. Empty for people: see sessions. */
+  /** Set for bots, whose owners can view it again. Empty for people: see sessions. */
   api_key: string;
   password_hash: string | null;
   created_at: number;
@@ -54,9 +54,9 @@ interface UserTable {
   avatar_path: string | null;
   email_visibility: number;
   presence_enabled: Bit;
-  /** Personal settings; those with a column of their own are not in it. */
+  /** Personal settings, except those with their own column. */
   settings_json: string;
-  /** Has a second factor: codes of an app, or a passkey. Kept by realm/factors/factorState.ts. */
+  /** Has a second factor: app codes or a passkey. Maintained by realm/factors/factorState.ts. */
   has_factor: Generated<Bit>;
 }
 
@@ -67,9 +67,9 @@ interface BotTable {
   default_events_channel_id: number | null;
   hears_all_public: Bit;
   webhook_url: string | null;
-  /** 1 = as E21 says, 2 = as Slack does. */
+  /** 1 = as in E21, 2 = as in Slack. */
   webhook_format: number | null;
-  /** By which the receiver knows that a request is ours. */
+  /** Tells the receiver that a request comes from this server. */
   webhook_token: string | null;
 }
 
@@ -82,16 +82,16 @@ interface WebhookDeliveryTable {
   payload_json: string;
   status: 'waiting' | 'sending' | 'delivered' | 'failed';
   tries: number;
-  /** When it is to be tried; while it is sent, when the sender counts as dead. null = no more. */
+  /** When to try; during a try, when the sending process counts as dead. null = not again. */
   due_ms: number | null;
   created_ms: number;
   tried_ms: number | null;
-  /** Where the last try went, and what came of it. */
+  /** Where the last try went, and its outcome. */
   url: string | null;
   response_status: number | null;
   response: string | null;
   error: string | null;
-  /** The message that the answer became. */
+  /** The message that the response became. */
   reply_id: number | null;
 }
 

@@ -1,9 +1,9 @@
 import type { Id } from '../columns';
 
-/** What the server itself keeps count of. */
+/** The server's own bookkeeping. */
 export interface WorkTables {
   jobs: JobTable;
-  /** Tries that several processes count together, by the clock of the database. */
+  /** Attempts that several processes count together, by the database's clock. */
   rate_limits: { key: string; full_at_ms: number };
   events: EventTable;
   queues: QueueTable;
@@ -35,7 +35,7 @@ interface QueueTable {
   id: string;
   user_id: number;
   options_json: string;
-  /** Ids up to here were there when the queue was made. */
+  /** Ids up to here existed when the queue was created. */
   start_id: number;
   /** Ids up to here were acknowledged; may lag behind, never ahead. */
   acked_id: number;
@@ -43,15 +43,15 @@ interface QueueTable {
   last_seen_ms: number;
 }
 
-/** What an archive (`source`) calls a person or a channel of ours. */
+/** An archive's (`source`) name for one of the server's people or channels. */
 interface ImportedName {
   source: string;
   name: string;
-  /** The archive's own number for it, as far as links and mentions have told. */
+  /** The archive's own id for it, if links or mentions have revealed it. */
   original_id: number | null;
 }
 
-/** Imported messages that name what has not come yet: their HTML as the archive has it. */
+/** Imported messages that mention something not yet imported: their HTML as in the archive. */
 interface ImportPendingTable {
   message_id: number;
   source: string;

@@ -1,6 +1,6 @@
 import type { Bit, Id } from '../columns';
 
-/** What is said later, or has only been begun. */
+/** Messages scheduled for later, and unfinished writing. */
 export interface WritingTables {
   scheduled_messages: ScheduledMessageTable;
   reminders: ReminderTable;
@@ -13,7 +13,7 @@ interface ScheduledMessageTable {
   id: Id;
   sender_id: number;
   channel_id: number | null;
-  /** User ids of a direct message, sender not added. */
+  /** User ids of a direct message, without the sender. */
   to_json: string;
   topic: string;
   content: string;

@@ -1,7 +1,7 @@
 import { isJitsiUrl } from '~/contract/calls';
 import { setting } from '../setting';
 
-/** Providers of calls. */
+/** Call providers. */
 export const CALLS = {
   jitsiUrl: setting<string | undefined>({
     placeholder: 'URL',

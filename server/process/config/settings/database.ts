@@ -2,7 +2,7 @@ import { POSTGRES_LIMITS } from '../../../core/db/postgresLimits';
 import { setting } from '../setting';
 import { wholeNumber } from '../settingParsers';
 
-/** PostgreSQL instead of the file. */
+/** PostgreSQL instead of the SQLite file. */
 export const DATABASE = {
   databaseUrl: setting<string | undefined>({
     placeholder: 'URL',

@@ -1,6 +1,6 @@
 import { setting } from '../setting';
 
-/** Who summarizes conversations. */
+/** The language model that summarizes conversations. */
 export const LANGUAGE_MODEL = {
   languageModelUrl: setting<string | undefined>({
     placeholder: 'URL',

@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../../realm/users/emailAddress';
 import { setting } from '../setting';
 import { parseListenAddress } from '../settingParsers';
 
-/** Mail that goes out and comes in. */
+/** Outgoing and incoming mail. */
 export const MAIL = {
   smtpUrl: setting<string | undefined>({
     placeholder: 'URL',
@@ -55,7 +55,7 @@ export const MAIL = {
   }),
 } as const;
 
-/** Without a name, the organization's is shown. */
+/** Parses a sender address. Without a name, mail shows the organization's. */
 function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', address = text.trim()] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return isEmailAddress(address) ? { name: printable(name), address } : undefined;

@@ -1,7 +1,7 @@
 import { setting } from '../setting';
 import { parseOrigin, parseSwitch } from '../settingParsers';
 
-/** How the server stands in its network. */
+/** The server's place in its network. */
 export const NETWORK = {
   origin: setting<string | undefined>({
     placeholder: 'URL',

@@ -1,7 +1,7 @@
 import { setting } from '../setting';
 import { parseOrigin } from '../settingParsers';
 
-/** A store of uploads that several processes share. */
+/** An object store for uploads, shared by several processes. */
 export const OBJECT_STORE = {
   s3Url: setting<string | undefined>({
     placeholder: 'URL',

@@ -4,7 +4,7 @@ import { LEVEL_WORDS, type Level, levelOf } from '../../../web/levels/levels';
 import { setting } from '../setting';
 import { parseListenAddress, parseSwitch, wholeNumber } from '../settingParsers';
 
-/** How it runs. */
+/** Runtime behavior: metrics, limits, timeouts, logging. */
 export const OPERATION = {
   metricsAddress: setting<{ readonly host: string; readonly port: number } | undefined>({
     placeholder: 'HOST:PORT',

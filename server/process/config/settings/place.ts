@@ -1,6 +1,6 @@
 import { setting } from '../setting';
 
-/** Where it listens and keeps its data. */
+/** Where the server listens and keeps its data. */
 export const PLACE = {
   port: setting<number>({
     placeholder: 'NUMBER',

@@ -1,7 +1,7 @@
 import { setting } from '../setting';
 import { parseSwitch } from '../settingParsers';
 
-/** Ways in besides passwords. */
+/** Sign-in methods besides passwords. */
 export const SIGN_IN = {
   signInProviders: setting<string | undefined>({
     placeholder: 'FILE',

@@ -3,8 +3,8 @@ import { badRequest } from '../../../core/apiError';
 import { cutText } from '../../../core/text';
 
 /**
- * The text of a message as it is stored, or BAD_REQUEST. One that is too long is cut and says so at
- * its end, as the public server does (gap 4.2): bots do not count, and part of a report is better than none.
+ * The text of a message as stored; throws BAD_REQUEST if it is empty. Text that is too long is cut and says so at the
+ * end, as on the public server (gap 4.2): bots don't count, and part of a report is better than none.
  */
 export function normalizeContent(typed: string): string {
   const content = typed.replace(/^\n+/, '').trimEnd();

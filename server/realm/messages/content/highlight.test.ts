@@ -5,7 +5,7 @@ import { parseSearch } from '../../../core/search/query';
 import { escapeHtml } from '../../../render/plainText';
 import { matchHighlights } from './matchHighlights';
 
-/** Signs of a text with the tags between them, and whether each belongs to a hit of `ab`. */
+/** Pieces of a text, with tags between them, in which to find `ab`. */
 const pieces = fc.array(fc.constantFrom('ab', 'abc', '<', '&', '"', 'ï', ' ', '</b><b>'));
 
 it('MS4 hits are marked in the HTML where they are in its text, and closed at every tag', async () => {

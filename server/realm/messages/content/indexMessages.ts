@@ -2,14 +2,14 @@ import type { Change } from '../../../core/change';
 import { scheduleJob } from '../../../core/jobTable';
 import { searchTextOf } from './searchText';
 
-/** From one batch to the next, which is more than one takes: the rest is for others. A million in 11 to 15 minutes. */
+/** From one batch to the next; longer than a batch takes, to leave time for others. A million take 11 to 15 minutes. */
 const BATCH_INTERVAL_MS = 40;
-/** They hold up others for as long as a few sends do: 15 to 20 ms. */
+/** A batch blocks others for as long as a few sends do: 15 to 20 ms. */
 const BATCH_MESSAGES = 100;
 
 /**
- * Puts some messages into the index of words that were there before it, the newest first, and comes back for
- * the others. One batch is one change: a process that dies loses nothing. Until the last, searches are refused.
+ * Adds existing messages to the word index, newest first, in batches, then reschedules itself for the rest. Each batch
+ * is one change: a process that dies loses nothing. Searches are refused until the last batch is done.
  */
 export async function indexMessages(change: Change, jobId: number): Promise<void> {
   const { db, search } = change;

@@ -3,12 +3,12 @@ import type { MessageRow } from '../../../core/db/schema';
 import { embedHtml, type LinkPreviewRow, withoutEmbeds } from '../../../render/embedHtml';
 import { messageAudience } from '../messageAudience';
 
-/** More links of one message than these have no preview. */
+/** Links of a message beyond these get no preview. */
 const PREVIEWS_MAX = 5;
 const URL_MAX = 2000;
 const DAY_MS = 86_400_000;
 
-/** The previews of a message's links that are known already, by the links' order, as HTML to put below it. */
+/** The known previews of a message's links, in the links' order, as HTML to append to it. */
 export async function knownEmbeds(change: Change, links: readonly string[]): Promise<string> {
   const wanted = wantedLinks(change, links);
   if (wanted.length === 0) return '';
@@ -16,7 +16,7 @@ export async function knownEmbeds(change: Change, links: readonly string[]): Pro
   return embedHtml(wanted.flatMap((url) => rows.get(url) ?? []));
 }
 
-/** Has those that are not known, or not any more, fetched; their messages are drawn anew then. */
+/** Requests previews that are unknown or outdated; their messages are rendered again afterwards. */
 export async function wantPreviews(
   change: Change,
   messageId: number,
@@ -48,7 +48,7 @@ export async function wantPreviews(
   if (wanted.length > 0) change.preview();
 }
 
-/** Puts what is known of its links below a message, for everybody who has it. */
+/** Appends the known link previews to a message, for everyone who has it. */
 export async function redrawPreviews(change: Change, messageId: number): Promise<void> {
   const { db } = change;
   const message = await db

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer';
 
-it('MS4 a narrow without words to look for answers with the messages as they are', async () => {
+it('MS4 a narrow without search terms returns the messages unmarked', async () => {
   const { owner } = await testServer();
   const id = await owner.send('general', 'a <b> c', 'hello');
   const { messages } = await owner.call('checkMessagesMatchNarrow', {
@@ -13,7 +13,7 @@ it('MS4 a narrow without words to look for answers with the messages as they are
   });
 });
 
-it('CX1 a topic is stored composed, so that every client sees one topic', async () => {
+it('CX1 topics are stored in composed form, so that every client sees one topic', async () => {
   const { owner } = await testServer();
   const queue = await owner.register();
   await owner.send('general', 'cafe\u0301', 'one');

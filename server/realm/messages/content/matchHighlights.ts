@@ -8,7 +8,7 @@ import { searchTextOf } from './searchText';
 const OPEN = '<span class="highlight">';
 const CLOSE = '</span>';
 
-/** Messages marked without a pause: a few milliseconds' worth. */
+/** Messages marked without yielding: a few milliseconds' worth. */
 const MARKED_AT_ONCE = 50;
 
 /** `match_content` and `match_subject` of a search (gap 1.4). */
@@ -17,7 +17,7 @@ export interface MatchHighlights {
   readonly match_subject: string;
 }
 
-/** Marks what a search found, in the HTML of each message and in its topic. */
+/** Marks what a search found, in each message's HTML and topic. */
 export async function matchHighlights(
   terms: readonly SearchTerm[],
   messages: readonly MessageRow[],
@@ -30,7 +30,7 @@ export async function matchHighlights(
   return marked;
 }
 
-/** A narrow may search for no words at all: then nothing is marked. */
+/** A narrow may have no search terms: then nothing is marked. */
 function highlight(message: MessageRow, terms: readonly SearchTerm[]): MatchHighlights {
   const { rendered, topic } = message;
   if (terms.length === 0) return { match_content: rendered, match_subject: escapeHtml(topic) };
@@ -42,9 +42,8 @@ function highlight(message: MessageRow, terms: readonly SearchTerm[]): MatchHigh
 }
 
 /**
- * Carries the marks of a plain text over to the HTML that the text was taken from.
- * Both are walked in step. A hit that spans several text runs is closed and opened again at each tag,
- * so the result nests as the original did.
+ * Transfers the marks of a plain text to the HTML it was extracted from, walking both in step. A hit that spans several
+ * text runs is closed and reopened at each tag, so the result nests like the original.
  */
 function highlightHtml(html: string, hits: readonly Hit[]): string {
   if (hits.length === 0) return html;
@@ -64,7 +63,7 @@ function highlightHtml(html: string, hits: readonly Hit[]): string {
   return out;
 }
 
-/** A piece of the text, escaped, `start` being its place there; no hit before `first` reaches into it. */
+/** Escapes and marks a piece of the text that begins at `start`; no hit before `first` overlaps it. */
 function markRun(
   text: string,
   hits: readonly Hit[],

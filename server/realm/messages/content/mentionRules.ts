@@ -17,7 +17,7 @@ interface Mentions {
   readonly rendered: RenderResult;
 }
 
-/** Refuses wildcards that reach many, and groups that may not be mentioned by everybody. */
+/** Refuses wildcards that reach many people, and groups the sender can't mention. */
 export async function checkMentions(mentions: Mentions): Promise<void> {
   const { organization, sender, rendered } = mentions;
   for (const groupId of rendered.mentionedGroupIds) {

@@ -3,7 +3,7 @@ import type { MessageRow, Reader } from '../../../core/db/schema';
 import { findChannel } from '../../channels/channel';
 import { conversationMembers } from '../conversations';
 
-/** The fragment of the page that opens at this message. */
+/** The URL fragment that opens the page at this message. */
 export async function messageFragment(
   db: Reader,
   message: Pick<MessageRow, 'id' | 'channel_id' | 'conversation_id' | 'topic'>,

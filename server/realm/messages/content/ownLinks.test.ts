@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer';
 
-/** Where the tests reach the server. */
+/** The address at which the tests reach the server. */
 const HERE = 'http://parley.test';
 
-it('links to the own server lose its address in what people send, edit and describe', async () => {
+it('links to the server itself become relative in messages, edits and descriptions', async () => {
   const { owner } = await testServer();
   const channel = await owner.createChannel('harbor', {
     subscriptions: [{ name: 'harbor', description: `${HERE}/#narrow/channel/1-general` }],
@@ -22,7 +22,7 @@ it('links to the own server lose its address in what people send, edit and descr
   expect(stream.rendered_description).toContain(relative);
 });
 
-it('a link to an upload with the address of the server shows and claims the upload', async () => {
+it('an absolute link to an upload becomes relative and claims the upload', async () => {
   const { owner } = await testServer();
   const { body } = await owner.upload('/user_uploads', new File(['tides'], 'tides.txt'));
   const id = await owner.sendTo([owner], `[tides](${HERE}${String(body['url'])})`);
@@ -32,7 +32,7 @@ it('a link to an upload with the address of the server shows and claims the uplo
   expect(attachments[0]?.messages?.map((one) => one.id)).toEqual([id]);
 });
 
-it('links to other servers stay as they are', async () => {
+it('links to other servers stay unchanged', async () => {
   const { owner } = await testServer();
   for (const other of ['https://parley.test/#recent', `${HERE}.evil.example/#recent`]) {
     const id = await owner.sendTo([owner], other);
@@ -41,7 +41,7 @@ it('links to other servers stay as they are', async () => {
   }
 });
 
-it('a bar inside code stays in its cell of a table', async () => {
+it('a pipe inside code stays in its table cell', async () => {
   const { owner } = await testServer();
   const table = ['|a|b|', '|-|-|', '| `x | y` | ``p ` | q`` |', '| \\| | `open |', 'after'].join(
     '\n',

@@ -15,14 +15,13 @@ import { meantTopic, newestInTopic } from '../topics';
 interface RenderSource {
   readonly db: Reader;
   readonly organization: Organization;
-  /** Links to this address lose it: they lead to the server of whoever follows them. */
+  /** Links to this origin become relative, so that they work at whatever address readers use. */
   readonly origin: string | undefined;
 }
 
 /**
- * Renders a message for everybody. What it names (people, channels, files) is looked up first,
- * in a few queries; the renderer itself asks nothing.
- * `author` decides which channels a link may reveal.
+ * Renders a message for everyone. The people, channels and files it names are looked up first, in a few queries; the
+ * renderer itself makes none. `author` determines which channels a link may reveal.
  */
 export async function renderContent(
   { db, organization, origin }: RenderSource,
@@ -70,7 +69,7 @@ interface NamedPerson {
   readonly isDeactivated: boolean;
 }
 
-/** Everybody whom `@**…**` could mean, active people first: by name, and by the id behind the bar. */
+/** Everyone `@**…**` could refer to, active people first: by name, and by the id after the bar. */
 async function namedPeople(db: Reader, source: string): Promise<readonly NamedPerson[]> {
   const names = new Set<string>();
   const ids = new Set<number>();
@@ -116,14 +115,14 @@ async function linkedChannels(
     const channel = await findChannelByKey(db, name);
     const access = channel && (await loadAccess(db, author, channel.id));
     if (access === undefined) continue;
-    // Notices of the server may name any channel: they go to where it is known.
+    // Server notices may name any channel: they are sent where it is known.
     if (author.is_system_bot === 0 && !canSeeMetadata(organization, author, access)) continue;
     found.set(name, { channelId: access.channel.id, name: access.channel.name });
   }
   return found;
 }
 
-/** Newest messages of linked topics, by `{channel id} {key of the topic}`. */
+/** The newest messages of linked topics, by `{channel id} {topic key}`. */
 async function linkedTopics(
   db: Reader,
   channels: LinkedChannels,

@@ -2,7 +2,7 @@ import type { IndexedMessage } from '../../../core/db/search';
 import { withoutEmbeds } from '../../../render/embedHtml';
 import { textOfHtml } from '../../../render/plainText';
 
-/** What search knows of a message: what it shows, without the previews of pages that it links. */
+/** The searchable text of a message: what it shows, without link previews. */
 export function searchTextOf(message: {
   readonly id: number;
   readonly rendered: string;

@@ -3,12 +3,12 @@ import type { MessageRow } from '../../../core/db/schema';
 import { recipientId } from '../recipientId';
 import { NOT_IN_HISTORY } from './flags';
 
-/** Engines limit the number of bound values. */
+/** Databases limit the number of bound values. */
 const BATCH = 1000;
 
 /**
- * Takes messages into somebody's own history that were sent before they could receive them:
- * needed to star, to react, or to keep a message unread.
+ * Adds messages sent before a person could receive them to that person's history. Required before starring, reacting,
+ * or keeping a message unread.
  */
 export async function ensureOwnRows(
   { db }: Change,

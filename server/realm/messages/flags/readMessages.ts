@@ -7,19 +7,19 @@ import { isUnread } from './flagConditions';
 import { FLAG } from './flags';
 import { setFlag } from './setFlag';
 
-/** Messages that one call marks as read. */
+/** Messages marked as read per call. */
 const BATCH = 5000;
-/** People in one question. */
+/** People per query. */
 const PEOPLE = 1000;
 const READ = { op: 'add', flag: 'read', bit: FLAG.read } as const;
 
 interface Unread {
-  /** One channel or conversation; absent: everywhere. */
+  /** One channel or conversation; undefined: everywhere. */
   readonly recipientId?: number;
   readonly topicKey?: string;
 }
 
-/** Marks the oldest unread messages as read. False while there are more. */
+/** Marks the oldest unread messages as read. False while more remain. */
 export async function readBatch(
   change: Change,
   userId: number,
@@ -45,7 +45,7 @@ export async function readBatch(
   return ids.length <= BATCH;
 }
 
-/** Marks everything in one channel or conversation as read for each of these people. */
+/** Marks everything in one channel or conversation as read for these people. */
 export async function readForAll(
   change: Change,
   userIds: readonly number[],
@@ -73,7 +73,7 @@ export async function readForAll(
   }
 }
 
-/** Marks these messages as read for each of these people who has them unread, and tells their clients. */
+/** Marks these messages as read for those of these people who haven't read them, and tells their clients. */
 export async function markRead(
   change: Change,
   userIds: readonly number[],
@@ -92,7 +92,7 @@ export async function markRead(
     ),
   );
   await withdrawPushes(change, messageIds, userIds);
-  // Whoever has the same ones gets the same event: of a topic that is most.
+  // People with the same messages share an event: for a topic, that is most of them.
   const alike = new Map<string, { readonly messages: number[]; readonly ids: number[] }>();
   for (const [userId, rows] of groupBy(updated, (row) => row.user_id)) {
     const messages = rows.map((row) => row.message_id).sort((a, b) => a - b);
@@ -110,7 +110,7 @@ export async function markRead(
   }
 }
 
-/** Marks everything as read, however much it is. */
+/** Marks everything as read, however much there is. */
 export async function readAll(change: Change, userId: number, unread: Unread): Promise<void> {
   while (!(await readBatch(change, userId, unread)));
 }

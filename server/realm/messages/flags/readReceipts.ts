@@ -5,7 +5,7 @@ import { accessibleUserIds, canAccessAllUsers } from '../../users/userAccess';
 import { settingsOf } from '../../users/userSettings';
 import type { MessageWithFlags } from '../messageAccess';
 
-/** Who has read a message: without its sender, people who keep that to themselves, and people muted either way. */
+/** Who has read a message, except its sender, people who hide it, and people muted in either direction. */
 export async function readReceipts(
   db: Reader,
   organization: Organization,

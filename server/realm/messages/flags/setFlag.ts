@@ -11,7 +11,7 @@ interface FlagChange {
   readonly bit: number;
 }
 
-/** Sets or clears a flag on messages of a person's own history, and tells the person's clients. Returns what changed. */
+/** Sets or clears a flag on messages in a person's history, and tells their clients. Returns the changed ids. */
 export async function setFlag(
   change: Change,
   userId: number,

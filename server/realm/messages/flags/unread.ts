@@ -3,7 +3,7 @@ import type { Reader } from '../../../core/db/schema';
 import { isUnread } from './flagConditions';
 import { ANY_MENTION } from './flags';
 
-/** One unread message and where it stands. */
+/** One unread message and its location. */
 export interface UnreadMessage {
   readonly id: number;
   readonly flags: number;
@@ -16,7 +16,7 @@ export interface UnreadMessage {
 
 const PAGE = 5000;
 
-/** The newest `max` unread messages of a person, oldest first, in channels that the person is subscribed to. */
+/** A person's newest `max` unread messages, oldest first, in channels they are subscribed to. */
 export async function readUnread(
   db: Reader,
   userId: number,
@@ -77,7 +77,7 @@ export function isMention({ flags }: UnreadMessage): boolean {
   return (flags & ANY_MENTION) !== 0;
 }
 
-/** Unread channel messages by channel and topic, in the order of their first message. */
+/** Unread channel messages by channel and topic, ordered by their first message. */
 export function byTopic(messages: readonly UnreadMessage[]): readonly (readonly UnreadMessage[])[] {
   const groups = new Map<string, UnreadMessage[]>();
   for (const message of messages) {

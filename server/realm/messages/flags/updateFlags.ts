@@ -13,16 +13,16 @@ export interface FlagUpdate {
 }
 
 export interface FlagResult {
-  /** Messages that now are as asked for, whether they were so before or not. */
+  /** Messages now in the requested state, whether they changed or not. */
   readonly processed: readonly number[];
   readonly updated: readonly number[];
-  /** Nothing can be unread in channels that one is not subscribed to (FL 355). */
+  /** Nothing can be unread in channels the user isn't subscribed to (FL 355). */
   readonly ignoredChannelIds: readonly number[];
-  /** Of those asked for: not there, or not for this person. */
+  /** Requested messages that don't exist or that the user can't read. */
   readonly unreadable: readonly number[];
 }
 
-/** Sets or clears one's own flag on messages; those that one may not read are passed over. */
+/** Sets or clears the user's own flag on messages, skipping those they can't read. */
 export async function updateFlags(
   change: Change,
   user: UserRow,

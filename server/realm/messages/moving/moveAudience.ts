@@ -4,17 +4,17 @@ import type { MessageRow, Reader } from '../../../core/db/schema';
 import { NOT_IN_HISTORY } from '../flags/flags';
 import { messageAudience } from '../messageAudience';
 
-/** Who may hold messages of which one, `message`, stands for all. */
+/** The people affected by a move, with one `message` standing for all. */
 export interface MoveAudience {
-  /** With their flags for that one: not all of them need to have it. */
+  /** Their flags for that message, which not all of them need to have. */
   readonly flags: ReadonlyMap<number, number>;
-  /** Those who have any of them in their own history. */
+  /** People who have any of the messages in their history. */
   readonly holders: ReadonlySet<number>;
 }
 
 /**
- * Everybody who has any of these messages, or may see them among their channels. Somebody who wrote
- * to a channel without being in it has their own messages of a topic, and perhaps not the one picked.
+ * Everyone who has any of these messages, or can see them in their channels. Someone who wrote to a channel without
+ * being in it has their own messages of a topic, but perhaps not the one selected.
  */
 export async function moveAudience(
   change: Change,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestChannel } from '../../../testing/testChannel';
 import { testServer } from '../../../testing/testServer';
 
-it('CX1 moved to where somebody is not, messages are read for them', async () => {
+it('CX1 messages moved to a channel someone is not in become read for them', async () => {
   const server = await testServer();
   const { owner } = server;
   const ben = await server.signUp('Ben');
@@ -23,7 +23,7 @@ it('CX1 moved to where somebody is not, messages are read for them', async () =>
   expect(state).toMatchObject({ unread_msgs: { streams: [] } });
 });
 
-it('CX1 what somebody writes to a channel they are not in is not unread for them', async () => {
+it('CX1 a message to a channel its sender is not in is read for the sender', async () => {
   const server = await testServer();
   await createTestChannel(server, 'harbor', [server.owner]);
   const ben = await server.signUp('Ben');
@@ -38,7 +38,7 @@ it('CX1 what somebody writes to a channel they are not in is not unread for them
   expect(message?.flags).toContain('read');
 });
 
-it('CX1 a move is told to whoever has any of the messages', async () => {
+it('CX1 a move is announced to everyone who has any of the messages', async () => {
   const server = await testServer();
   const { owner } = server;
   await createTestChannel(server, 'harbor', [owner]);
@@ -56,7 +56,7 @@ it('CX1 a move is told to whoever has any of the messages', async () => {
   ]);
 });
 
-it('CX1 moved out of sight, messages go for those too who only could read them', async () => {
+it('CX1 messages moved out of sight are deleted even for people who could only read them', async () => {
   const server = await testServer();
   const { owner } = server;
   const harbor = await createTestChannel(server, 'harbor', [owner]);

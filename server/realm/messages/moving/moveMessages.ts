@@ -24,17 +24,17 @@ import { setTopicVisibility, topicVisibilities } from '../topicVisibility';
 import { type MoveAudience, moveAudience } from './moveAudience';
 import { checkMayMove, checkTimeLimit, isResolveToggle, type Move } from './moveRules';
 
-/** What a move has done, for the notices about it. */
+/** The result of a move, for the notices about it. */
 export interface Moved {
   readonly ids: readonly number[];
-  /** Nothing is left under the old topic. */
+  /** Nothing is left in the old topic. */
   readonly whole: boolean;
 }
 
-/** Messages changed in one statement; between two, reads have their turn. */
+/** Messages changed per statement; reads can run in between. */
 const BATCH = 500;
 
-/** Moves a message, the rest of its topic, or all of it. */
+/** Moves a message, the rest of its topic, or the whole topic. */
 export async function moveMessages(change: Change, actor: UserRow, move: Move): Promise<Moved> {
   checkMayMove(change, actor, move);
   const messages = await messagesToMove(change, actor, move);
@@ -72,7 +72,7 @@ async function messagesToMove(
     .where('messages.topic_key', '=', message.topic_key)
     .orderBy('messages.id');
   if (mode === 'change_later') query = query.where('messages.id', '>=', message.id);
-  // Where history is protected, nobody moves what they cannot see.
+  // Where history is protected, people can't move what they can't see.
   return accessibleAmong({ db, organization, user: actor }, await query.execute());
 }
 
@@ -120,7 +120,7 @@ async function searchTexts(db: Reader, ids: readonly number[]): Promise<readonly
   return rows.map(searchTextOf);
 }
 
-/** Puts a record before those of every row, without reading them: a topic may have thousands of messages. */
+/** Prepends a record in each row without reading it: a topic may have thousands of messages. */
 function prepended(record: EditRecord): RawBuilder<string> {
   const json = JSON.stringify(record);
   return sql<string>`case when edit_history_json is null then ${`[${json}]`}
@@ -128,9 +128,9 @@ function prepended(record: EditRecord): RawBuilder<string> {
 }
 
 /**
- * People without access to the new channel lose the messages; where its history is protected, subscribers get them.
- * Whoever may read the new channel without being in it keeps them as read: nothing is unread elsewhere (FL 355).
- * Returns who has lost them.
+ * People without access to the new channel lose the messages; if its history is protected, subscribers get them. People
+ * who can read the new channel without being in it keep them as read: nothing is unread elsewhere (FL 355). Returns who
+ * lost them.
  */
 async function moveBetweenChannels(
   change: Change,
@@ -210,7 +210,7 @@ async function giveToSubscribers(
   });
 }
 
-/** For everybody who has the messages now, and everybody who had them and has not lost them. */
+/** For everyone who has the messages now, and everyone who had them and hasn't lost them. */
 async function emitMove(
   change: Change,
   actor: UserRow,
@@ -245,7 +245,7 @@ async function emitMove(
   );
 }
 
-/** What people wanted from the old topic, they want from the new one, unless they had said so there. */
+/** Transfers people's settings for the old topic to the new one, unless they have one there. */
 async function moveVisibility(change: Change, { message, from, to, topic }: Move): Promise<void> {
   const rows = await change.db
     .selectFrom('user_topics')
@@ -253,7 +253,7 @@ async function moveVisibility(change: Change, { message, from, to, topic }: Move
     .where('channel_id', '=', from.id)
     .where('topic_key', '=', message.topic_key)
     .execute();
-  // By how they wrote the topic, which is how they know it.
+  // Grouped by how they spelled the topic, which is how they know it.
   for (const [name, theirs] of groupBy(rows, (row) => row.topic)) {
     const people = theirs.map((row) => row.user_id);
     await setTopicVisibility(change, people, { channelId: from.id, name }, VISIBILITY.none);

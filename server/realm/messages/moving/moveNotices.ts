@@ -14,7 +14,7 @@ interface NoticeOptions {
   readonly inNewTopic: boolean;
 }
 
-/** Tells the readers of both topics what was moved. Resolving is told in any case, in the topic itself. */
+/** Tells readers of both topics what was moved. Resolving is always announced, in the topic itself. */
 export async function sendMoveNotices(
   change: Change,
   actor: UserRow,
@@ -60,7 +60,7 @@ function topicLink(channel: string, topic: string): string {
   return `#**${channel}>${topic}**`;
 }
 
-/** People for whom notices of resolving arrive as read (`resolved_topic_notice_auto_read_policy`). */
+/** People for whom notices about resolving arrive as read (`resolved_topic_notice_auto_read_policy`). */
 async function uninterested({ db }: Change, { to, topic }: Move): Promise<ReadonlySet<number>> {
   const users = await usersByIds(db, await subscriberIds(db, to.channel.id));
   const followers = await db

@@ -13,7 +13,7 @@ import { checkTopicPolicy, meantTopic, TOPIC_CUT } from '../topics';
 
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
 
-/** A move that was asked for: from where, to where, and which messages. */
+/** A requested move: from where, to where, and which messages. */
 export interface Move {
   readonly message: MessageWithFlags;
   readonly from: Channel;
@@ -22,7 +22,7 @@ export interface Move {
   readonly mode: PropagateMode;
 }
 
-/** The topic as it is called when it is not resolved. */
+/** The topic's unresolved name. */
 function unresolvedTopic(topic: string): string {
   return topic.replace(/^✔ [ ✔]*/, '');
 }
@@ -31,23 +31,23 @@ export function isResolved(topic: string): boolean {
   return topic.startsWith(RESOLVED_TOPIC_PREFIX);
 }
 
-/** Nothing but the mark of a resolved topic changes: everybody with that permission may, at any time. */
+/** Only the resolved mark changes: anyone with that permission can do this, at any time. */
 export function isResolveToggle({ message, from, to, topic }: Move): boolean {
   if (from.id !== to.channel.id || isResolved(message.topic) === isResolved(topic)) return false;
   const prefixed = isResolved(topic) ? topic : message.topic;
   const plain = isResolved(topic) ? message.topic : topic;
   const rest = unresolvedTopic(prefixed);
   if (textLength(prefixed) < LIMITS.topic) return plain === rest;
-  // A long topic is cut to make room for the mark, by us or by its client.
+  // A long topic is cut to make room for the mark, by us or by the client.
   return plain.startsWith(rest.endsWith(TOPIC_CUT) ? rest.slice(0, -TOPIC_CUT.length) : rest);
 }
 
-/** The mark of a resolved topic before what stands for the empty one; a typed mark alone has lost its space. */
+/** Whether a topic is only the resolved mark and a name of the empty topic. A typed mark alone has lost its space. */
 function marksNothing(topic: string): boolean {
   return meantTopic(unresolvedTopic(`${topic} `)) === '';
 }
 
-/** Refuses moves that the actor may not make. */
+/** Refuses moves the actor isn't allowed to make. */
 export function checkMayMove(change: Change, actor: UserRow, move: Move): void {
   const { organization } = change;
   const { from, to } = move;
@@ -81,7 +81,7 @@ export function checkMayMove(change: Change, actor: UserRow, move: Move): void {
   checkTopicPolicy(to.channel, move.topic, organization);
 }
 
-/** The target channel, if the actor may read it. */
+/** The target channel, if the actor can read it. */
 export async function accessTarget(
   { db, organization }: Change,
   actor: UserRow,
@@ -95,8 +95,8 @@ export async function accessTarget(
 }
 
 /**
- * Old messages stay where they are, unless a moderator moves them or a topic is only resolved.
- * For a whole topic the refusal says how much of it could still be moved (gap 4.2).
+ * Old messages can't be moved, except by moderators or when a topic is only resolved. For a whole topic, the error says
+ * how much of it can still be moved (gap 4.2).
  */
 export function checkTimeLimit(
   { organization, now }: Change,

@@ -1,4 +1,4 @@
-/** A box of the ISO base media format: a length, a type, and what is in it. */
+/** A box of the ISO base media format: a length, a type, and content. */
 interface Box {
   readonly type: string;
   readonly start: number;
@@ -20,7 +20,7 @@ function boxes(bytes: Buffer, start: number, end: number): Box[] {
   return found;
 }
 
-/** Which way is up stands elsewhere in these files; EXIF and XMP become zeros, so that nothing moves. */
+/** Overwrites EXIF and XMP with zeros, so that no offsets change. These files store the orientation elsewhere. */
 export function cleanHeif(bytes: Buffer): Buffer | undefined {
   const meta = boxes(bytes, 0, bytes.length).find(({ type }) => type === 'meta');
   if (meta === undefined) return undefined;
@@ -37,7 +37,7 @@ export function cleanHeif(bytes: Buffer): Buffer | undefined {
   return cleaned;
 }
 
-/** Ids of the items that hold EXIF, or XMP, which comes as a file of a named type. */
+/** Returns the ids of the items with EXIF or with XMP, which is stored as an item with a MIME type. */
 function describingItems(bytes: Buffer, iinf: Box): Set<number> {
   const ids = new Set<number>();
   const isWide = (bytes[iinf.start] ?? 0) > 0;

@@ -9,7 +9,7 @@ const APP2 = 0xe2;
 const APP13 = 0xed;
 const EXIF = 'Exif\0\0';
 
-/** Drops EXIF, XMP, IPTC, comments, and further pictures behind the first, which have EXIF of their own. */
+/** Drops EXIF, XMP, IPTC, comments, and any further pictures after the first, which have EXIF of their own. */
 export function cleanJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes.readUInt16BE(0) !== 0xff00 + START) return undefined;
   const kept: Buffer[] = [];
@@ -46,7 +46,7 @@ function tellsOfItsMaking(marker: number, content: Buffer): boolean {
   return marker === APP2 && content.toString('latin1', 0, 4) === 'MPF\0';
 }
 
-/** Where the next marker stands: in the coded pixels 0xff is followed by 0 or by a mark to restart at. */
+/** Returns the offset of the next marker: in coded pixels, 0xff is followed by 0 or a restart marker. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -3,10 +3,10 @@ import { orientationOf, orientationOnly } from './tiff';
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Keywords under which programs put EXIF, XMP and IPTC. */
+/** Keywords under which programs store EXIF, XMP and IPTC. */
 const PROFILES = /^(Raw profile type |XML:com\.adobe\.xmp)/i;
 
-/** Drops EXIF and the texts that hold the like. Other texts are the author's own words. */
+/** Drops EXIF and text chunks that contain similar metadata. Other text is the author's own words. */
 export function cleanPng(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 8) !== SIGNATURE) return undefined;
   const kept = [bytes.subarray(0, 8)];

@@ -1,4 +1,4 @@
-/** EXIF is a little TIFF file: entries of twelve bytes, in either order of bytes. */
+/** EXIF is a small TIFF file: entries of twelve bytes, in either byte order. */
 const ORIENTATION = 0x0112;
 const GPS = 0x8825;
 const XMP = 0x02bc;
@@ -7,11 +7,11 @@ const ENTRY_BYTES = 12;
 
 interface Entry {
   readonly tag: number;
-  /** Where the entry itself stands. */
+  /** Offset of the entry. */
   readonly at: number;
 }
 
-/** The entries of the first directory; undefined when there is none. */
+/** Returns the entries of the first directory, or undefined if this is not TIFF. */
 function entriesOf(tiff: Buffer): { entries: Entry[]; read: Reader } | undefined {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return undefined;
@@ -39,7 +39,7 @@ function readerOf(bytes: Buffer, isLittle: boolean): Reader {
     : { u16: (at) => bytes.readUInt16BE(at), u32: (at) => bytes.readUInt32BE(at) };
 }
 
-/** 1 (upright) to 8. */
+/** Returns the orientation, 1 (upright) to 8. */
 export function orientationOf(tiff: Buffer): number {
   const found = entriesOf(tiff);
   const entry = found?.entries.find(({ tag }) => tag === ORIENTATION);
@@ -47,7 +47,7 @@ export function orientationOf(tiff: Buffer): number {
   return value >= 1 && value <= 8 ? value : 1;
 }
 
-/** EXIF that says which way is up, and nothing else. */
+/** Builds EXIF with only the orientation. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');
@@ -60,7 +60,7 @@ export function orientationOnly(orientation: number): Buffer {
   return tiff;
 }
 
-/** A whole picture in TIFF: everything stays in its place, and what tells about its making becomes zeros. */
+/** Cleans a whole TIFF picture: overwrites metadata with zeros, so that no offsets change. */
 export function cleanTiff(bytes: Buffer): Buffer | undefined {
   const found = entriesOf(bytes);
   if (found === undefined) return undefined;
@@ -79,7 +79,7 @@ function wipeDirectory(bytes: Buffer, read: Reader, start: number): void {
   if (entries.length > 0) bytes.fill(0, start, start + 2 + entries.length * ENTRY_BYTES);
 }
 
-/** Bytes of one value of each of TIFF's types. */
+/** Bytes per value, by TIFF type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 function wipeValue(bytes: Buffer, read: Reader, at: number): void {

@@ -3,7 +3,7 @@ import { orientationOf, orientationOnly } from './tiff';
 const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
-/** Drops EXIF and XMP, and the word of the header that they are there. */
+/** Drops EXIF and XMP, and their flags in the header. */
 export function cleanWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   const kept: Buffer[] = [];
@@ -28,7 +28,7 @@ export function cleanWebp(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([head, body]);
 }
 
-/** Some programs put the header of JPEG's EXIF before it. */
+/** Some programs prefix the EXIF with its JPEG header. */
 function exifChunk(content: Buffer): Buffer {
   const isHeaded = content.toString('latin1', 0, 4) === 'Exif';
   const orientation = orientationOf(isHeaded ? content.subarray(6) : content);

@@ -40,7 +40,7 @@ async function zoom(timeoutMs = 5000) {
   return { provider, owner };
 }
 
-it('nobody is sent to a third party before an administrator has named one', async () => {
+it('uses no third party until an administrator chooses a provider', async () => {
   const { owner } = await testServer();
   const { state } = await owner.register();
   expect(state).toMatchObject({
@@ -61,7 +61,7 @@ it('nobody is sent to a third party before an administrator has named one', asyn
   }
 });
 
-it('a Jitsi server is chosen by its address, and everybody hears of it', async () => {
+it('setting a Jitsi server’s URL notifies everyone', async () => {
   const server = await testServer();
   const { owner } = server;
   const ana = await server.signUp('Ana');
@@ -77,7 +77,7 @@ it('a Jitsi server is chosen by its address, and everybody hears of it', async (
     realm_video_chat_provider: 1,
     realm_jitsi_server_url: JITSI,
   });
-  // As long as calls go there, its address stays.
+  // The URL can't be removed while it is in use.
   await owner.refused('updateRealm', { jitsi_server_url: 'default' });
   await owner.call('updateRealm', { video_chat_provider: 0, jitsi_server_url: 'default' });
   expect(await queue.eventsOf('realm')).toMatchObject([
@@ -89,7 +89,7 @@ it('a Jitsi server is chosen by its address, and everybody hears of it', async (
   });
 });
 
-it('the address of a Jitsi server is https, or on the machine of whoever tries it out', async () => {
+it('requires an https URL for a Jitsi server, except on localhost', async () => {
   const { owner } = await testServer();
   const set = { video_chat_provider: 1 };
   for (const jitsi_server_url of [
@@ -111,7 +111,7 @@ it('the address of a Jitsi server is https, or on the machine of whoever tries i
   }
 });
 
-it('a Jitsi server that the operator names is there for organizations that name none', async () => {
+it('uses the operator’s Jitsi server for organizations that set none', async () => {
   const { owner } = await testServer({ calls: { jitsiUrl: JITSI } });
   await owner.call('updateRealm', { video_chat_provider: 1 });
   expect((await owner.register()).state).toMatchObject({
@@ -120,12 +120,12 @@ it('a Jitsi server that the operator names is there for organizations that name 
   });
 });
 
-it('a BigBlueButton call is joined by name, and says who is in it and that it ended', async () => {
+it('joins a BigBlueButton call by name, and reports its participants and end', async () => {
   const { provider, server, owner } = await bigBlueButton();
   const ana = await server.signUp('Ana & Co');
   const token = await start(owner, true);
   const look = async () => {
-    // What was said is fresh for three seconds.
+    // State is cached for three seconds.
     await server.advance(5000);
     return ana.call('getCall', { token });
   };
@@ -137,7 +137,7 @@ it('a BigBlueButton call is joined by name, and says who is in it and that it en
   expect(guest.get('createTime')).toBe('1531155809613');
   const [meeting] = provider.meetings.values();
   expect(meeting).toMatchObject({ name: 'design › Bow thruster', isCameraOff: true });
-  // Twice in it, and somebody who came by telephone.
+  // One user joined twice, and someone by phone.
   provider.enter((await ana.call('joinCall', { token })).url);
   meeting?.attendees.push({ userID: 'v_x7', fullName: '+1 555' });
   expect(await look()).toMatchObject({
@@ -153,12 +153,12 @@ it('a BigBlueButton call is joined by name, and says who is in it and that it en
   expect(provider.asked).toBe(asked);
   provider.end();
   expect(await look()).toMatchObject({ state: 'ended', people: [] });
-  // Another join opens it anew.
+  // Joining again reopens it.
   provider.enter((await ana.call('joinCall', { token })).url);
   expect(await look()).toMatchObject({ state: 'running', people: [{ user_id: ana.id }] });
 });
 
-it('the link to a BigBlueButton call leads browsers to the page, which has the credentials', async () => {
+it('redirects browsers from a BigBlueButton call link to the page, which has the credentials', async () => {
   const { server, owner } = await bigBlueButton();
   const token = await start(owner);
   const path = `/calls/bigbluebutton/join?bigbluebutton=${token}`;
@@ -167,7 +167,7 @@ it('the link to a BigBlueButton call leads browsers to the page, which has the c
   expect(answer.headers.get('location')).toBe(`/#/call/${token}`);
 });
 
-it('a forged link leads into no meeting', async () => {
+it('rejects forged call links', async () => {
   const { provider, owner } = await bigBlueButton();
   const token = await start(owner);
   const [, signature] = token.split('.');
@@ -180,7 +180,7 @@ it('a forged link leads into no meeting', async () => {
   expect(provider.asked).toBe(0);
 });
 
-it('a BigBlueButton server that refuses, breaks off, is slow or gone is said to', async () => {
+it('reports a BigBlueButton server that refuses, disconnects, times out or is down', async () => {
   const { provider, server, owner } = await bigBlueButton(300);
   const token = await start(owner);
   const messages = async () => [
@@ -207,17 +207,17 @@ it('a BigBlueButton server that refuses, breaks off, is slow or gone is said to'
   });
 });
 
-it('no calls start by a provider that the administrators have not chosen', async () => {
+it('starts no calls with a provider that administrators have not chosen', async () => {
   const { owner } = await bigBlueButton();
   const token = await start(owner);
   await owner.call('updateRealm', { video_chat_provider: 0 });
   const { msg } = await owner.refused('createBigBlueButtonCall', { meeting_name: 'x' });
   expect(msg).toBe('This organization doesn’t use BigBlueButton for calls.');
-  // Those that were started can still be joined.
+  // Existing calls can still be joined.
   await owner.call('joinCall', { token });
 });
 
-it('a Zoom call is made in the name of whoever starts it', async () => {
+it('creates a Zoom call on behalf of the user who starts it', async () => {
   const { provider, owner } = await zoom();
   const { url } = await owner.call('createZoomCall', {});
   expect(url).toBe('https://us02web.zoom.us/j/85746065?pwd=abc');
@@ -227,13 +227,13 @@ it('a Zoom call is made in the name of whoever starts it', async () => {
     { settings: { host_video: false, participant_video: false }, default_password: true },
   ]);
   expect(provider.tokens).toBe(1);
-  // Zoom has taken the token back.
+  // Zoom has revoked the token.
   provider.token = 'another';
   await owner.call('createZoomCall', {});
   expect(provider.tokens).toBe(2);
 });
 
-it('Zoom that refuses, breaks off, is slow or knows nobody by the address is said to', async () => {
+it('reports when Zoom refuses, disconnects, times out or doesn’t know the user’s email', async () => {
   const { provider, owner } = await zoom(300);
   provider.people.clear();
   expect(await owner.refused('createZoomCall', {})).toMatchObject({
@@ -251,7 +251,7 @@ it('Zoom that refuses, breaks off, is slow or knows nobody by the address is sai
   expect(await refusal()).toMatch(/^Zoom didn’t respond/);
 });
 
-it('what is logged of a provider holds none of its secrets', async () => {
+it('logs provider errors without secrets', async () => {
   const lines: string[] = [];
   const provider = await started(new BigBlueButtonStandIn());
   const { owner } = await testServer({

@@ -31,7 +31,7 @@ export const createZoomCall: Handler<typeof zoomRoute> = async (context, { is_vi
   return { url: await zoom.start(context.user.email, is_video_call) };
 };
 
-/** Whoever started it can turn on what a voice call turns off. */
+/** The user who started the call joins as moderator, and can turn on what a voice call turns off. */
 export const joinCall: Handler<typeof joinRoute> = async (context, { token }) => {
   const { services, user } = context;
   const from = bigBlueButton(context);
@@ -48,7 +48,7 @@ export const getCall: Handler<typeof stateRoute> = async (context, { token }) =>
   const { state, people } = await context.services.calls.now(callOf(context, token), from);
   const told = people.map(({ name, userId }) => {
     const id = /^\d{1,15}$/.test(userId) ? Number(userId) : null;
-    // Of people of the organization, each client says what its reader may know.
+    // For members, each client shows the name its user is allowed to see.
     return { user_id: id, name: id === null ? name : '' };
   });
   return {
@@ -69,7 +69,7 @@ function callOf({ services }: UserContext, token: string): CallInLink {
   return call;
 }
 
-/** Links that are there go on working; new calls go where the administrators want them. */
+/** Existing links keep working; new calls use the provider that the administrators chose. */
 function requireChosen({ organization }: UserContext, provider: number, name: string): void {
   if (organization.settings.video_chat_provider === provider) return;
   throw badRequest(`This organization doesn’t use ${name} for calls.`);

@@ -5,7 +5,7 @@ import { describeDatabases } from '../../../testing/storage/databases';
 import { type Actor, testServer } from '../../../testing/testServer';
 
 describeDatabases('lists of channels (E19)', (fresh) => {
-  /** Channels of each kind; Ana is in some, and a guest in one. */
+  /** Creates channels of each kind; Ana is in some, and a guest in one. */
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
@@ -33,7 +33,7 @@ describeDatabases('lists of channels (E19)', (fresh) => {
     return streams.map(({ name }) => name).filter((name) => name !== 'general');
   };
 
-  it('hold what each parameter asks for, and never what the caller may not know of', async () => {
+  it('contain what each parameter asks for, and nothing the caller must not see', async () => {
     const { ana, guest, owner } = await start();
     const everything = ['public', 'web', 'joined', 'addable', 'administered'];
     const lists = [
@@ -65,7 +65,7 @@ describeDatabases('lists of channels (E19)', (fresh) => {
     });
   });
 
-  it('say which channels are default ones where that is asked', async () => {
+  it('mark default channels on request', async () => {
     const { ana, owner } = await start();
     await owner.createChannel('standard', { is_default_stream: true });
     const { streams } = await ana.call('getStreams', { include_default: true });
@@ -75,7 +75,7 @@ describeDatabases('lists of channels (E19)', (fresh) => {
     expect(plain.streams[0]).not.toHaveProperty('is_default');
   });
 
-  it('show a bot what its owner is in', async () => {
+  it('show a bot its owner’s channels', async () => {
     const { server, ana } = await start();
     const { user_id } = await ana.call('createBot', { full_name: 'Bo', short_name: 'bo' });
     const bot = await server.signIn(user_id);
@@ -83,7 +83,7 @@ describeDatabases('lists of channels (E19)', (fresh) => {
     expect(await names(bot, { ...none, include_owner_subscribed: true })).toEqual(['joined']);
   });
 
-  it('one channel is found by id and by name, its people and topics by id, or not at all', async () => {
+  it('finds a channel by id and name, and its subscribers and topics by id, or returns an error', async () => {
     const { ana, owner, guest } = await start();
     const { stream_id } = await ana.call('getStreamId', { stream: ' JOINED ' });
     const { stream } = await ana.call('getStream', { stream_id });
@@ -103,7 +103,7 @@ describeDatabases('lists of channels (E19)', (fresh) => {
     });
   });
 
-  it('folders keep their names apart, in use or coming back', async () => {
+  it('keeps folder names unique, also when a folder is unarchived', async () => {
     const { ana, owner } = await start();
     const make = async (name: string) =>
       (await owner.call('createChannelFolder', { name })).channel_folder_id;

@@ -63,7 +63,7 @@ export const getStreams: Handler<typeof listRoute> = async (context, args) => {
   };
 };
 
-/** Whether one of the conditions of E19 asks for the channel. */
+/** Whether one of the conditions of E19 includes the channel. */
 function isWanted(
   { organization, user }: UserContext,
   args: ListArgs,
@@ -150,7 +150,7 @@ export const updateStream: Handler<typeof updateRoute> = (context, args) =>
     return undefined;
   });
 
-/** The permission parameters that were given. */
+/** Returns the permission parameters that are present. */
 export function permissionsOf<T>(
   args: Partial<Readonly<Record<ChannelPermission, T>>>,
 ): Partial<Record<ChannelPermission, T>> {

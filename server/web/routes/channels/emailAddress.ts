@@ -22,14 +22,14 @@ import { findUser } from '../../../realm/users/users';
 import { act } from '../act';
 import type { Handler } from '../context';
 
-/** For who may post there: whoever has the address may. Empty where no mail comes in. */
+/** For users who can post there, because anyone with the address can. Empty if the server accepts no mail. */
 export const getStreamEmailAddress: Handler<typeof readRoute> = async (context, args) => {
   const { services, organization, user } = context;
   const { db } = services.realm;
   const access = await accessContent(db, organization, user, args.stream_id);
   const place = services.mailIn?.place;
   if (place === undefined) return { email: '' };
-  // Nobody writes by mail what they could not write themselves.
+  // No one can post by mail what they could not post themselves.
   checkMayPost(organization, user, access);
   const gateway = await findEmailGateway(db, organization.settings.host);
   const sender = await senderOf(user, args.sender_id, gateway);
@@ -41,7 +41,7 @@ export const getStreamEmailAddress: Handler<typeof readRoute> = async (context, 
     return { email: await addressOf(change, place, channel, writer ?? actor) };
   });
 
-  /** Oneself, a bot of one's own, or the gateway, which is undefined until somebody needs it. */
+  /** The user, one of their bots, or the gateway, which is undefined until first needed. */
   async function senderOf(asking: UserRow, id: number | undefined, system: UserRow | undefined) {
     if (id === undefined || id === system?.id) return system;
     if (id === asking.id) return asking;

@@ -3,8 +3,8 @@ import { expectRefusals } from '../../../testing/refusals';
 import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
-describeDatabases('what one wants of a topic', (fresh) => {
-  it('is kept for topics without messages too, told to oneself, and refused in nonsense', async () => {
+describeDatabases('a user’s visibility policy for a topic', (fresh) => {
+  it('is kept for topics without messages too, sent only to its user, and validated', async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
     const ben = await server.signUp('Ben');

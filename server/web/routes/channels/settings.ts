@@ -85,7 +85,7 @@ export const updateUserTopic: Handler<typeof userTopicRoute> = (context, args) =
   });
 };
 
-/** What "muted" was before topics had more than two states. */
+/** The old API for muting, from before topics had more than two states. */
 export const updateMutedTopic: Handler<typeof mutedTopicRoute> = (context, args) => {
   const { stream_id, stream } = args;
   if ((stream_id === undefined) === (stream === undefined)) {

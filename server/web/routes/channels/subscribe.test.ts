@@ -13,7 +13,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     return { server, owner: server.owner, ana, ben };
   };
 
-  it('makes a channel with every parameter that there is', async () => {
+  it('creates a channel with every parameter', async () => {
     const { owner, ana, ben } = await start();
     const { channel_folder_id } = await owner.call('createChannelFolder', { name: 'Ships' });
     const who = { direct_members: [ana.id, ben.id], direct_subgroups: [] };
@@ -55,7 +55,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     });
   });
 
-  it('takes each word for how long messages are kept, and what is open to the web', async () => {
+  it('accepts every form of message retention, and web-public channels', async () => {
     const { owner } = await start();
     await owner.call('updateRealm', { enable_spectator_access: true });
     const kept = {
@@ -81,7 +81,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     });
   });
 
-  it('ignores what is for new channels where the channel exists', async () => {
+  it('ignores creation parameters for an existing channel', async () => {
     const { owner, ana } = await start();
     const stream_id = await owner.createChannel('oars');
     const before = await owner.call('getStream', { stream_id });
@@ -96,7 +96,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     expect(after.stream).toEqual({ ...before.stream, subscriber_count: 2 });
   });
 
-  it('names who was subscribed to what, by id, and who was before', async () => {
+  it('reports new and existing subscriptions by user id', async () => {
     const { owner, ana, ben } = await start();
     await owner.createChannel('oars', {}, [ana]);
     const answer = await owner.call('subscribe', {
@@ -116,7 +116,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     expect(silent).not.toHaveProperty('new_subscription_messages_sent');
   });
 
-  it('announces a new channel where that is wished', async () => {
+  it('announces a new channel on request', async () => {
     const { owner, ana } = await start();
     const { stream_id } = await owner.call('getStreamId', { stream: 'general' });
     await owner.call('updateRealm', { new_stream_announcements_stream_id: stream_id });
@@ -129,7 +129,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     expect(event?.message.content).toContain('loud');
   });
 
-  it('lists what was not allowed, and does the rest, where that is wished', async () => {
+  it('lists unauthorized channels and subscribes to the rest, on request', async () => {
     const { owner, ana } = await start();
     await owner.createChannel('secret', { invite_only: true });
     const subscriptions = [{ name: 'secret' }, { name: 'open' }];
@@ -146,7 +146,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     });
   });
 
-  it('is refused as documented, and then nothing has happened', async () => {
+  it('is refused as documented, without side effects', async () => {
     const { server, owner, ana, ben } = await start();
     await owner.createChannel('oars');
     await owner.call('updateRealm', { enable_spectator_access: true });
@@ -217,7 +217,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     });
   });
 
-  it('ends by name, told to those who left and those who stay', async () => {
+  it('unsubscribes by name, and notifies those who left and those who stay', async () => {
     const { owner, ana, ben } = await start();
     await owner.createChannel('oars', {}, [ana]);
     await owner.createChannel('secret', { invite_only: true });
@@ -241,7 +241,7 @@ describeDatabases('subscribing (E2)', (fresh) => {
     });
   });
 
-  it('has settings of one’s own, each told; the two names of muting together', async () => {
+  it('has personal settings, each with an event; the two names of muting stay in sync', async () => {
     const { owner, ana } = await start();
     const stream_id = await owner.createChannel('oars', {}, [ana]);
     const elsewhere = await owner.createChannel('sails');

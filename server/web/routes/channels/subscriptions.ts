@@ -72,7 +72,7 @@ async function subscribeTo(change: Change, actor: UserRow, args: SubscribeArgs) 
 interface Wanted {
   readonly channels: readonly { readonly channel: Channel; readonly color: string | undefined }[];
   readonly created: readonly Channel[];
-  /** Names of channels that the actor may not subscribe these people to. */
+  /** Names of channels that the actor can't subscribe these people to. */
   readonly unauthorized: readonly string[];
 }
 
@@ -157,7 +157,7 @@ export const updateSubscriptions: Handler<typeof bothRoute> = (context, args) =>
     };
   });
 
-/** What E2 makes of a channel when nothing is said of it. */
+/** The defaults of E2 for a new channel. */
 const PLAIN_CHANNEL = {
   authorization_errors_fatal: true,
   announce: false,
@@ -167,7 +167,7 @@ const PLAIN_CHANNEL = {
   send_new_subscription_messages: true,
 } as const;
 
-/** One channel, for which there must be none of that name yet. */
+/** Creates one channel, whose name must not be taken. */
 export const createChannel: Handler<typeof createRoute> = (context, args) =>
   act(context, async (change, actor) => {
     const { name, description, subscribers, ...settings } = args;

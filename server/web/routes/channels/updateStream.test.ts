@@ -6,7 +6,7 @@ import { describeDatabases } from '../../../testing/storage/databases';
 import { systemGroup } from '../../../testing/systemGroup';
 import { testServer } from '../../../testing/testServer';
 
-describeDatabases('changing a channel (E3)', (fresh) => {
+describeDatabases('updating a channel (E3)', (fresh) => {
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
@@ -14,7 +14,7 @@ describeDatabases('changing a channel (E3)', (fresh) => {
     return { server, owner: server.owner, ana, stream_id };
   };
 
-  it('tells each property once, as it then is, and nothing of what stays', async () => {
+  it('sends one event per property with its new value, and none for unchanged ones', async () => {
     const { owner, ana, stream_id } = await start();
     const { channel_folder_id } = await owner.call('createChannelFolder', { name: 'Ships' });
     const queue = await ana.register();
@@ -50,7 +50,7 @@ describeDatabases('changing a channel (E3)', (fresh) => {
     });
   });
 
-  it('says how open a channel is in one event, and protects the history of private ones', async () => {
+  it('sends privacy changes in one event, and protects the history of private channels', async () => {
     const { owner, ana, stream_id } = await start();
     await owner.call('updateRealm', { enable_spectator_access: true });
     const queue = await ana.register();
@@ -83,7 +83,7 @@ describeDatabases('changing a channel (E3)', (fresh) => {
     }
   });
 
-  it('changes each permission from what it was believed to be', async () => {
+  it('changes each permission given its expected old value', async () => {
     const { owner, ana, stream_id } = await start();
     const queue = await ana.register();
     const value = { direct_members: [ana.id], direct_subgroups: [] };
@@ -93,14 +93,14 @@ describeDatabases('changing a channel (E3)', (fresh) => {
       await owner.call('updateStream', { stream_id, [name]: { new: value, old } });
       const told = (await queue.eventsOf('stream')).filter((event) => event.op === 'update');
       expect(told[0]).toMatchObject({ property: name, value });
-      // Old clients hear who may post in their words too.
+      // Old clients also get the posting permission in its older form.
       expect(told).toHaveLength(name === 'can_send_message_group' ? 3 : 1);
       const after = await ana.call('getStream', { stream_id });
       expect(after.stream[name]).toEqual(value);
     }
   });
 
-  it('is refused as documented, and then nothing has changed', async () => {
+  it('is refused as documented, without side effects', async () => {
     const { server, owner, ana, stream_id } = await start();
     const web = await owner.createChannel('taken');
     const hidden = await owner.createChannel('hidden', { invite_only: true });
@@ -164,7 +164,7 @@ describeDatabases('changing a channel (E3)', (fresh) => {
     });
   });
 
-  it('archives, and brings back; neither twice, and by no outsider', async () => {
+  it('archives and unarchives; neither twice, and not without permission', async () => {
     const { owner, ana, stream_id } = await start();
     await expectRefusals('archiveStream', {
       'not theirs': [ana, { stream_id }, 'CANNOT_ADMINISTER_CHANNEL'],
@@ -184,7 +184,7 @@ describeDatabases('changing a channel (E3)', (fresh) => {
     expect(await hasDefault()).toBe(true);
   });
 
-  it('default channels are chosen by administrators, and are not private', async () => {
+  it('lets only administrators set default channels, which can’t be private', async () => {
     const { owner, ana, stream_id } = await start();
     const hidden = await owner.createChannel('hidden', { invite_only: true });
     await expectRefusals('addDefaultStream', {

@@ -3,7 +3,7 @@ import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 describeDatabases('votes', (fresh) => {
-  it('are taken in channels that are open, and refused in archived ones until they are back', async () => {
+  it('are accepted in active channels, and refused in archived ones until they are unarchived', async () => {
     const { owner } = await testServer({ database: await fresh() });
     const stream_id = await owner.createChannel('boats');
     const message_id = await owner.send('boats', 'names', '/poll Which name?\nGull\nTern');

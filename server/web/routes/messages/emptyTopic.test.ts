@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, type TestServer, testServer } from '../../../testing/testServer';
 
-/** What a client without the capability calls the empty topic, and what people type for it. */
+/** What clients without the capability call the empty topic, and what people type for it. */
 const NAMES = ['general chat', 'General Chat', '(no topic)', ' general chat ', ''];
 
-describe('the empty topic by its other names', () => {
+describe('the empty topic’s other names', () => {
   let server: TestServer;
   let owner: Actor;
   let channelId: number;
@@ -23,7 +23,7 @@ describe('the empty topic by its other names', () => {
     { operator: 'topic', operand: topic },
   ];
 
-  it.each(NAMES)('is read, marked and matched when it is called %j', async (name) => {
+  it.each(NAMES)('can be read, flagged and matched as %j', async (name) => {
     const found = await owner.read(narrow(name));
     expect(found.map((message) => message.id)).toEqual([id]);
     const flags = await owner.call('updateMessageFlagsForNarrow', {
@@ -42,13 +42,13 @@ describe('the empty topic by its other names', () => {
     expect(Object.keys(match.messages)).toEqual([String(id)]);
   });
 
-  it.each(NAMES)('left out of a narrow when it is called %j', async (name) => {
+  it.each(NAMES)('can be excluded from a narrow as %j', async (name) => {
     const [stream, topic] = narrow(name);
     const found = await owner.read([stream, { ...topic, negated: true }, ['sender', owner.id]]);
     expect(found.map((message) => message.content)).toEqual(['<p>elsewhere</p>']);
   });
 
-  it.each(NAMES)('fills a queue whose narrow calls it %j', async (name) => {
+  it.each(NAMES)('match in a queue’s narrow as %j', async (name) => {
     const queue = await owner.register({
       narrow: [
         ['stream', 'harbor'],
@@ -62,7 +62,7 @@ describe('the empty topic by its other names', () => {
     expect(events.map(({ message }) => message.content)).toEqual(['<p>this</p>']);
   });
 
-  it('is named in the topic of a hit, for clients that do not know it', async () => {
+  it('appear in search matches for clients without the capability', async () => {
     const search = [...narrow('general chat'), { operator: 'search', operand: 'boat' }];
     const named = await owner.read(search, { allow_empty_topic_name: false });
     expect(named[0]).toMatchObject({ subject: 'general chat', match_subject: 'general chat' });
@@ -70,7 +70,7 @@ describe('the empty topic by its other names', () => {
     expect(empty).toMatchObject({ subject: '', match_subject: '' });
   });
 
-  it('is where a link to it leads, to its newest message', async () => {
+  it('link to its newest message', async () => {
     for (const name of ['general chat', '(no topic)', '']) {
       const sent = await owner.sendTo([owner], `#**harbor>${name}**`);
       const [message] = await owner.read([['id', sent]]);
@@ -78,7 +78,7 @@ describe('the empty topic by its other names', () => {
     }
   });
 
-  it('cannot be resolved, whatever it is called', async () => {
+  it('cannot be resolved under any name', async () => {
     for (const name of ['', 'general chat', '(no topic)']) {
       const refusal = await owner.refused('updateMessage', {
         message_id: id,
@@ -91,11 +91,11 @@ describe('the empty topic by its other names', () => {
   });
 });
 
-describe('what is too long to send', () => {
+describe('text over the limit', () => {
   const long = 'x'.repeat(61);
   const cut = `${'x'.repeat(57)}...`;
 
-  it('is cut to its limit and says so, wherever it is sent, moved or edited to', async () => {
+  it('is truncated with a marker when sent, moved or edited', async () => {
     const { owner } = await testServer();
     const channelId = await owner.createChannel('harbor');
     const id = await owner.send('harbor', long, '😀'.repeat(10_001));
@@ -125,7 +125,7 @@ describe('what is too long to send', () => {
     ]);
   });
 
-  it('is not cut at its limit', async () => {
+  it('is not truncated at exactly the limit', async () => {
     const { owner } = await testServer();
     await owner.createChannel('harbor');
     const id = await owner.send('harbor', 'x'.repeat(60), '😀'.repeat(10_000));
@@ -133,7 +133,7 @@ describe('what is too long to send', () => {
     expect([message.subject, raw_content]).toEqual(['x'.repeat(60), '😀'.repeat(10_000)]);
   });
 
-  it('resolved by a client that does not cut, a long topic is only resolved', async () => {
+  it('can resolve a long topic from a client that does not truncate, without moving it', async () => {
     const { owner } = await testServer();
     await owner.createChannel('harbor');
     const id = await owner.send('harbor', 'x'.repeat(60), 'done');

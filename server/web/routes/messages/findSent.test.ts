@@ -8,7 +8,7 @@ import { testServer } from '../../../testing/testServer';
 const ORIGIN = 'http://localhost';
 const WORDS = 'High **water** at six';
 
-/** A page whose message may have arrived, in a conversation where others have said a lot since. */
+/** A client whose message may have arrived, in a conversation where others have said a lot since. */
 async function start() {
   const test = await testServer();
   const { server, owner } = test;
@@ -51,12 +51,12 @@ async function start() {
 }
 
 describe('a message that may have arrived', () => {
-  it('is found among one’s own, however many others have said since, in the same words too', async () => {
+  it('is found among the user’s own, even after many identical messages by others', async () => {
     const { find, sent } = await start();
     expect(await find()).toBe(sent);
   });
 
-  it('is no message of before it was written, of other words, or that another entry has', async () => {
+  it('is not an earlier message, one with other text, or one of another outbox entry', async () => {
     const { find, sent } = await start();
     expect(await find({ afterId: asMessageId(sent) })).toBeUndefined();
     expect(await find({ content: 'High water at six' })).toBeUndefined();

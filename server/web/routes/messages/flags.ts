@@ -25,7 +25,7 @@ export const updateMessageFlags: Handler<typeof flagsRoute> = (context, { messag
     return { messages: result.processed, ...ignoredField(result) };
   });
 
-/** Finds a range, then sets the flag on what it found: nobody waits for the finding. */
+/** Finds a range first, outside the change, so that no one waits for the search; then sets the flag on it. */
 export const updateMessageFlagsForNarrow: Handler<typeof narrowRoute> = async (context, args) => {
   const source = windowSource(context);
   const terms = await parseNarrow(source, args.narrow);

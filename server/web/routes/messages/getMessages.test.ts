@@ -8,7 +8,7 @@ import { testServer } from '../../../testing/testServer';
 type Args = CallArgs<RouteTable['getMessages']>;
 
 describeDatabases('fetching messages (E6, E8)', (fresh) => {
-  /** Five messages, which Ana has not read. */
+  /** Sends five messages, which Ana has not read. */
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
@@ -21,7 +21,7 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
   };
   const here = { narrow: [['channel', 'general']] };
 
-  it('E8 finds a window around each kind of anchor, and says what it has found', async () => {
+  it('E8 returns a window around each kind of anchor, and the edges it found', async () => {
     const { ana, ids } = await start();
     const { a, b, c, d, e } = ids;
     await ana.call('updateMessageFlags', { messages: [a], op: 'add', flag: 'read' });
@@ -48,9 +48,9 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     }
   });
 
-  it('E8 gives no address of a picture that the client makes itself, unless it wants all of them', async () => {
+  it('E8 omits avatar URLs that the client can generate itself, unless it wants all of them', async () => {
     const { server, owner, ana } = await start();
-    // Whose real email everybody may see, and whose nobody may.
+    // One has a real email that everyone can see, the other one that no one can see.
     await owner.call('updateSettings', { email_address_visibility: 1 });
     const bo = await server.signUp('Bo');
     await bo.call('updateSettings', { email_address_visibility: 5 });
@@ -68,13 +68,13 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     const all = await pictures({ client_gravatar: false });
     expect(all.get('Olga Owner')).toMatch(/monogram/);
     expect(all.get('Bo')).toBe(own.get('Bo'));
-    // One alone is never left to the client, as there is no parameter that says who draws.
+    // A single message always includes it, because it has no parameter for client-generated avatars.
     const message_id = await owner.send('general', 't', 'from Olga');
     const { message } = await ana.call('getMessage', { message_id });
     expect(message.avatar_url).toBe(all.get('Olga Owner'));
   });
 
-  it('E8 finds messages by id: those that exist and can be read, once, of the narrow', async () => {
+  it('E8 returns messages by id without duplicates: only readable ones that match the narrow', async () => {
     const { owner, ana, ids } = await start();
     const secret = await owner.sendTo([owner], 'mine');
     const message_ids = [ids.e, ids.a, ids.a, secret, 99_999];
@@ -87,7 +87,7 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     expect((await ana.call('getMessages', { message_ids: [] })).messages).toEqual([]);
   });
 
-  it('E8 gives content and empty topics in the form that is asked for', async () => {
+  it('E8 returns content and empty topics in the requested form', async () => {
     const { ana, ids } = await start();
     const read = async (args: Args) => (await ana.call('getMessages', args)).messages[0];
     const message_ids = [ids.e];
@@ -140,7 +140,7 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     });
   });
 
-  it('E6 knows nothing of messages that are not there for the caller', async () => {
+  it('E6 omits messages that the caller can’t see', async () => {
     const { owner, ana, ids } = await start();
     const secret = await owner.sendTo([owner], 'mine');
     const msg_ids = [ids.a, secret, 99_999];
@@ -150,7 +150,7 @@ describeDatabases('fetching messages (E6, E8)', (fresh) => {
     });
   });
 
-  it('E13 a topic is read by any of its names, and nothing else is', async () => {
+  it('E13 marks a topic as read by any of its names, and nothing else', async () => {
     const { owner, ana, ids } = await start();
     const { stream_id } = await ana.call('getStreamId', { stream: 'general' });
     const secret = await owner.createChannel('secret', { invite_only: true });

@@ -43,7 +43,7 @@ export const getMessages: Handler<typeof getMessagesRoute> = async (context, arg
   return answer(context, args, terms, window.messages, edges(window));
 };
 
-/** Spectators have to say that they want only what is open to them (gap 5), and have nothing of their own. */
+/** Spectators must ask for web-public channels explicitly (gap 5), and have no personal state to search by. */
 function isForSpectators(terms: readonly NarrowTerm[]): boolean {
   const asksForOpen = terms.some(
     (term) => term.kind === 'channels' && term.which === 'web-public' && !term.negated,
@@ -133,7 +133,7 @@ async function answer(
   return new JsonText(`${JSON.stringify(fields).slice(1, -1)},"messages":${list}`);
 }
 
-/** The topic of a hit is called as the message's own is. */
+/** Names the topic of a search match like the message's own. */
 function namedMatch(
   hit: MatchHighlights | undefined,
   { channel_id }: FoundMessage,
@@ -143,7 +143,7 @@ function namedMatch(
   return { ...hit, match_subject: presentTopic(hit.match_subject, view) };
 }
 
-/** Spectators have read everything and have no history. */
+/** Spectators have no history, so everything counts as read. */
 export function visibleFlags(message: { flags: number | null }, user: object | undefined): number {
   return message.flags ?? (user === undefined ? FLAG.read : NOT_IN_HISTORY);
 }

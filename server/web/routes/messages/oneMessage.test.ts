@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestChannel } from '../../../testing/testChannel';
 import { testServer } from '../../../testing/testServer';
 
-it('MS4 a message matches a narrow when a page of it would show the message (E6, E8)', async () => {
+it('MS4 a message matches a narrow if a page of that narrow would contain it (E6, E8)', async () => {
   const server = await testServer();
   const { owner } = server;
   await createTestChannel(server, 'harbor', [owner]);

@@ -30,7 +30,7 @@ export const getMessage: Handler<typeof getRoute> = async (context, args) => {
   const { services, organization, user } = context;
   const { db } = services.realm;
   const row = await accessMessage(db, organization, user, args.message_id).catch((error) => {
-    // Nobody without an account learns which messages there are.
+    // Without an account, callers can't learn which messages exist.
     throw user === undefined ? notLoggedIn() : error;
   });
   const message = presentMessage(row, await loadBundle(db, [row]), {

@@ -35,7 +35,7 @@ export const removeReaction: Handler<typeof removeRoute> = (context, args) =>
     laneOf(context, args),
   );
 
-/** One after the other on one message: whether it has any is a column of it. */
+/** Serializes reactions to a message, because one of its columns records whether it has any. */
 function laneOf({ user }: UserContext, args: { readonly message_id: number }): Lane {
   return [
     { kind: 'person', key: user.id },

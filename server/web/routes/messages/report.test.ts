@@ -5,7 +5,7 @@ import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
 describeDatabases('a reported message (E16)', (fresh) => {
-  /** With a private channel for reports, which the owner is in. */
+  /** Creates a private channel for reports, which the owner is in. */
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana');
@@ -22,7 +22,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     return { server, ana, ben, reports };
   };
 
-  it('comes to the moderators with its link, its author, the reason and the words', async () => {
+  it('reaches the moderators with its link, author, reason and text', async () => {
     const { ana, ben, reports } = await start();
     const id = await ben.send('general', 'oars', 'Row ```faster``` you fool');
     await ana.call('reportMessage', {
@@ -42,7 +42,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(report?.content).toContain('you fool');
   });
 
-  it('names its author also when they are deactivated by then, and notifies nobody of it', async () => {
+  it('names its author even after they were deactivated, without notifying them', async () => {
     const { server, ana, ben, reports } = await start();
     const id = await ben.send('general', 'oars', 'You fool');
     await server.owner.call('deactivateUser', { user_id: ben.id });
@@ -54,7 +54,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(messages[0]?.content).toBe(`<p>${silently} is gone</p>`);
   });
 
-  it('is whole however long it is, and names no place for direct messages', async () => {
+  it('includes the full description of a long report, and no link for direct messages', async () => {
     const { ana, ben, reports } = await start();
     const { id } = await ben.call('sendMessage', {
       type: 'direct',
@@ -70,7 +70,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(report?.content).toContain(description);
   });
 
-  it('about one of the moderators goes to the others, and its author finds it nowhere', async () => {
+  it('about a moderator goes only to the others, and its author can’t find it anywhere', async () => {
     const { server, ana, ben, reports } = await start();
     const kim = await server.signUp('Kim', ROLE.moderator);
     await server.owner.call('subscribe', {
@@ -100,7 +100,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(ids).toEqual([said]);
   });
 
-  it('about the only moderator goes to administrators, and is refused where there are no others', async () => {
+  it('about the only moderator goes to administrators, and is refused if there are no others', async () => {
     const { server, ana } = await start();
     const message_id = await server.owner.send('general', 'oars', 'You fool');
     const report = { message_id, report_type: 'spam' } as const;
@@ -112,7 +112,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     expect(await server.owner.read([['is', 'dm']])).toEqual([]);
   });
 
-  it('is refused without words for another reason, without its channel, and unseen', async () => {
+  it('is refused without a description for other reasons, without a reports channel, or if not visible', async () => {
     const { server, ana, ben } = await start();
     const message_id = await ben.send('general', 'oars', 'hm');
     const secret = await server.owner.sendTo([ben], 'between us');

@@ -6,7 +6,7 @@ import { testServer } from '../../../testing/testServer';
 describeDatabases('sendMessage', (fresh) => {
   const start = async () => testServer({ database: await fresh() });
 
-  it('OB2 the sender’s queue, and no other, gets its local id back', async () => {
+  it('OB2 returns the local id to the sender’s queue, and to no other', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const other = await owner.register();
@@ -22,7 +22,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect((await other.eventsOf('message'))[0]).not.toHaveProperty('local_message_id');
   });
 
-  it('OB2 a repeated pair of queue and local id answers with the message already made', async () => {
+  it('OB2 returns the existing message for a repeated pair of queue and local id', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const again = {
@@ -43,7 +43,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await queue.eventsOf('message')).toHaveLength(1);
   });
 
-  it('refuse one of queue_id and local_id without the other', async () => {
+  it('refuses queue_id or local_id without the other', async () => {
     const { owner } = await start();
     const args = {
       type: 'channel',
@@ -55,7 +55,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await owner.refused('sendMessage', args)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('find a channel by id, name in any case, and a list of one', async () => {
+  it('finds a channel by id, by name in any case, and in a list of one', async () => {
     const { owner } = await start();
     const { stream_id } = await owner.call('getStreamId', { stream: 'general' });
     for (const to of [stream_id, 'GENERAL', [stream_id], ['general']]) {
@@ -64,7 +64,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await owner.read([['channel', stream_id]])).toHaveLength(4);
   });
 
-  it('name the channel that does not exist, as it was named', async () => {
+  it('names the nonexistent channel as given in the request', async () => {
     const { owner } = await start();
     const args = { type: 'channel', topic: 't', content: 'x' } as const;
     expect(await owner.refused('sendMessage', { ...args, to: 'nowhere' })).toMatchObject({
@@ -77,7 +77,7 @@ describeDatabases('sendMessage', (fresh) => {
     });
   });
 
-  it('hide private channels behind the same refusal', async () => {
+  it('hides private channels behind the same error', async () => {
     const server = await start();
     const channel = await server.owner.createChannel('secret', { invite_only: true });
     const ana = await server.signUp('Ana');
@@ -85,7 +85,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await ana.refused('sendMessage', args)).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST' });
   });
 
-  it('refuse empty content, and keep 10,000 characters', async () => {
+  it('refuses empty content, and accepts 10,000 characters', async () => {
     const { owner } = await start();
     const send = { type: 'channel', to: 'general', topic: 't' } as const;
     expect(await owner.refused('sendMessage', { ...send, content: ' \n ' })).toMatchObject({
@@ -94,7 +94,7 @@ describeDatabases('sendMessage', (fresh) => {
     await owner.call('sendMessage', { ...send, content: '🦀'.repeat(10_000) });
   });
 
-  it('read the old words for no topic as the empty topic, and obey the policy about it', async () => {
+  it('treats old names for no topic as the empty topic, and applies the topics policy', async () => {
     const { owner } = await start();
     for (const topic of ['', '(no topic)', 'General Chat']) await owner.send('general', topic, 'x');
     const topics = (await owner.read([['channel', 'general']])).map((m) => m.subject);
@@ -108,7 +108,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await owner.refused('sendMessage', named)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('PE2 let only those post whom the channel names', async () => {
+  it('PE2 allows only users with permission to post in a channel', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await server.owner.createChannel(
@@ -124,7 +124,7 @@ describeDatabases('sendMessage', (fresh) => {
     });
   });
 
-  it('refuse posts to archived channels', async () => {
+  it('refuses messages to archived channels', async () => {
     const { owner } = await start();
     const id = await owner.createChannel('old');
     await owner.call('archiveStream', { stream_id: id });
@@ -132,7 +132,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(await owner.refused('sendMessage', args)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('give direct messages to everybody in them, the sender included', async () => {
+  it('delivers direct messages to everyone in the conversation, including the sender', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const ben = await server.signUp('Ben');
@@ -151,7 +151,7 @@ describeDatabases('sendMessage', (fresh) => {
     }
   });
 
-  it('share one recipient id between both directions of a conversation, and none with a channel', async () => {
+  it('uses the same recipient id for both directions of a conversation, distinct from any channel’s', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await server.owner.sendTo([ana], 'to you');
@@ -163,14 +163,14 @@ describeDatabases('sendMessage', (fresh) => {
     expect(inChannel?.recipient_id).not.toBe(there?.recipient_id);
   });
 
-  it('keep notes to oneself, read', async () => {
+  it('marks messages to oneself as read', async () => {
     const { owner } = await start();
     await owner.sendTo([owner], 'buy milk');
     const [note] = await owner.read([{ operator: 'dm', operand: [owner.id] }]);
     expect(note).toMatchObject({ flags: ['read'], display_recipient: [{ id: owner.id }] });
   });
 
-  it('refuse recipients that are unknown or gone', async () => {
+  it('refuses unknown or deactivated recipients', async () => {
     const server = await start();
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -192,7 +192,7 @@ describeDatabases('sendMessage', (fresh) => {
     });
   });
 
-  it('PE2 obey who may start and who may hold direct conversations', async () => {
+  it('PE2 enforces who can start and who can use direct messages', async () => {
     const server = await start();
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -209,7 +209,7 @@ describeDatabases('sendMessage', (fresh) => {
     await ana.sendTo([ana], 'notes stay free');
   });
 
-  it('flag mentions, silent ones not, and follow topics where one is mentioned', async () => {
+  it('flags mentions but not silent ones, and follows topics where the user is mentioned', async () => {
     const server = await start();
     const ana = await server.signUp('Ana Abel');
     const ben = await server.signUp('Ben Bold');
@@ -227,7 +227,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect((await silent.eventsOf('message'))[0]?.flags).toEqual([]);
   });
 
-  it('flag alert words as words, in any case', async () => {
+  it('flags alert words as whole words, in any case', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await ana.join('general');
@@ -239,7 +239,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(flags).toEqual([['has_alert_word'], []]);
   });
 
-  it('need permission for wildcards that reach more than 15 people', async () => {
+  it('requires permission for wildcard mentions of more than 15 people', async () => {
     const server = await start();
     const people = [];
     for (let i = 0; i < 16; i++) people.push(await server.signUp(`Person${i} X`));
@@ -260,7 +260,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(event?.flags).toEqual(['stream_wildcard_mentioned', 'wildcard_mentioned']);
   });
 
-  it('follow what one starts, and say so in the answer', async () => {
+  it('follows topics that the user starts, and reports it in the response', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const message = { type: 'channel', to: 'general', topic: 'new', content: 'x' } as const;
@@ -273,7 +273,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(second).not.toHaveProperty('automatic_new_visibility_policy');
   });
 
-  it('unmute a topic that one writes to in a muted channel', async () => {
+  it('unmutes a topic that the user writes to in a muted channel', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await ana.join('general');
@@ -291,7 +291,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect(answer.automatic_new_visibility_policy).toBe(2);
   });
 
-  it('leave what scripts send unread for their owner, and what people send read', async () => {
+  it('leaves messages sent by scripts unread for their owner, but marks other sent messages as read', async () => {
     const { owner } = await start();
     await owner.using('curl/8.0').call('sendMessage', {
       type: 'channel',
@@ -307,7 +307,7 @@ describeDatabases('sendMessage', (fresh) => {
     ]);
   });
 
-  it('deliver messages of people one has muted as read', async () => {
+  it('delivers messages from muted users as read', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await ana.call('muteUser', { muted_user_id: server.owner.id });
@@ -316,7 +316,7 @@ describeDatabases('sendMessage', (fresh) => {
     expect((await queue.eventsOf('message'))[0]?.flags).toEqual(['read']);
   });
 
-  it('PE2 keep guests to the channels they are in', async () => {
+  it('PE2 limits guests to their own channels', async () => {
     const server = await start();
     const guest = await server.signUp('Gus', ROLE.guest);
     const args = { type: 'channel', to: 'general', topic: 't', content: 'x' } as const;
@@ -328,7 +328,7 @@ describeDatabases('sendMessage', (fresh) => {
     await guest.call('sendMessage', args);
   });
 
-  it('make a poll of /poll', async () => {
+  it('creates a poll from /poll', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     await owner.send('general', 't', '/poll Lunch?\nSoup\nSalad');

@@ -40,7 +40,7 @@ export const sendMessage: Handler<typeof sendMessageRoute> = (context, args) => 
   return act(context, run, laneOf(local));
 };
 
-/** Two tries of one message wait for each other; what else does is found out on the way. */
+/** Serializes retries of one message; the change itself finds out what else it must wait for. */
 function laneOf(local: ReturnType<typeof localIds>): Lane {
   return local === undefined ? [] : [{ kind: 'localId', key: `${local.queueId} ${local.localId}` }];
 }

@@ -12,7 +12,7 @@ async function withList() {
 }
 const task = { type: 'new_task', key: 1, task: 'Paint', desc: '', completed: false };
 
-it('a to-do list takes the steps that clients of the public API send', async () => {
+it('a to-do list accepts the events that public API clients send', async () => {
   const { owner, ben, step } = await withList();
   await ben.call('sendSubmessage', step(task));
   await ben.call('sendSubmessage', step({ ...task, key: 1000, completed: true }));
@@ -43,7 +43,7 @@ it.each<[what: string, step: object]>([
   });
 });
 
-it('the title of a to-do list is its author’s alone', async () => {
+it('only the author can change the title of a to-do list', async () => {
   const { ben, step } = await withList();
   await ben.refused('sendSubmessage', step({ type: 'new_task_list_title', title: 'Mine' }));
 });

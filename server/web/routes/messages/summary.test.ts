@@ -17,7 +17,7 @@ const canSummarize = async (person: Actor) =>
   (await person.call('registerQueue', { fetch_event_types: ['realm'] }))
     .server_can_summarize_topics;
 
-describeDatabases('the summary of a conversation', (fresh) => {
+describeDatabases('a conversation summary', (fresh) => {
   const start = async () => {
     const model = await WebhookReceiver.start();
     const logged: string[] = [];
@@ -36,7 +36,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
     return { server, model, logged, ana, owner, first, second, summarize, refusal };
   };
 
-  it('is what the model says of its messages, with links to those it names', async () => {
+  it('is the model’s response to its messages, with links to those it cites', async () => {
     const { model, first, second, summarize } = await start();
     model.answerWith(say('The hull is painted blue [1, 2] on Friday [2]. @**Ana** does it [7].'));
     const { summary } = await summarize();
@@ -51,7 +51,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
     expect(sent.messages.at(-1).content).toContain('[2] Ana: Yes, on Friday');
   });
 
-  it('is asked for once for the same words, and again when one is edited or deleted', async () => {
+  it('is cached until a message is edited or deleted, and shared by concurrent requests', async () => {
     const { model, ana, second, summarize } = await start();
     model.answerWith(say('Blue on Friday.'));
     expect(await Promise.all([summarize(), summarize()])).toHaveLength(2);
@@ -63,7 +63,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
     expect(model.received).toHaveLength(2);
   });
 
-  it('is refused clearly where the model refuses, breaks, or says nothing, and can be asked for again', async () => {
+  it('reports when the model refuses, fails or returns nothing, and can be retried', async () => {
     const { model, summarize, refusal, logged } = await start();
     model.answerWith((response) => response.writeHead(429).end());
     expect(await refusal()).toContain('refused');
@@ -76,7 +76,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
     expect((await summarize()).summary).toBe('<p>Blue.</p>');
   });
 
-  it('is not waited for longer than a minute', async () => {
+  it('times out after a minute', async () => {
     const { server, model, refusal } = await start();
     model.answerWith(() => undefined);
     const late = refusal();
@@ -85,7 +85,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
     expect(await late).toContain('too long');
   });
 
-  it('is of direct messages for who is in their conversation, and for no one else', async () => {
+  it('is available for direct messages only to those in the conversation', async () => {
     const { server, model, ana, owner } = await start();
     const ben = await server.signUp('Ben');
     await ana.sendTo([owner], 'Is the mast sold?');
@@ -112,7 +112,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
     expect(sent).not.toContain('blue');
   });
 
-  it('is for who may read the topic, may have summaries, and asks for one topic', async () => {
+  it('requires access to the topic, permission for summaries, and exactly one topic', async () => {
     const { owner, ana, model, refusal } = await start();
     const guarded = { subscriptions: [{ name: 'watch' }], invite_only: true };
     await owner.call('subscribe', guarded);
@@ -130,7 +130,7 @@ describeDatabases('the summary of a conversation', (fresh) => {
   });
 });
 
-it('nobody is offered a summary where no model is set', async () => {
+it('does not offer summaries without a configured model', async () => {
   const { owner } = await testServer();
   expect(await canSummarize(owner)).toBe(false);
   await owner.send('general', 'hull', 'Blue');

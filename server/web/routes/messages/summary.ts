@@ -11,7 +11,7 @@ import { presentMessage } from '../../../realm/present/message';
 import type { Handler } from '../context';
 import { windowSource } from './getMessages';
 
-/** The newest of a conversation that a summary is made of. */
+/** How many of a conversation's newest messages are summarized. */
 const MOST_MESSAGES = 100;
 
 export const getMessagesSummary: Handler<typeof summaryRoute> = async (context, args) => {
@@ -56,7 +56,7 @@ export const getMessagesSummary: Handler<typeof summaryRoute> = async (context, 
   return { summary: html };
 };
 
-/** A conversation as a whole. Of direct messages, the narrow means one that the asker is in, whoever it names. */
+/** Requires a whole conversation. A `dm` narrow always means one that includes the caller, whomever it names. */
 function checkConversation(terms: readonly NarrowTerm[]): void {
   const isTopic = positiveTerm(terms, 'channel') && positiveTerm(terms, 'topic');
   if (terms.length === 2 && isTopic) return;

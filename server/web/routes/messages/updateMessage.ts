@@ -27,7 +27,7 @@ import type { Handler } from '../context';
 
 type Args = Parameters<Handler<typeof updateRoute>>[1];
 
-/** gap 4.2: other words, another topic, another channel. */
+/** gap 4.2: changes content, topic or channel. */
 export const updateMessage: Handler<typeof updateRoute> = (context, args) => {
   checkCombination(args);
   return act(context, async (change, actor) => {
@@ -66,7 +66,7 @@ function checkCombination({ content, topic, stream_id, propagate_mode }: Args): 
   }
 }
 
-/** undefined when nothing would move. */
+/** Returns undefined if nothing would move. */
 async function moveOf(
   change: Change,
   actor: UserRow,
@@ -105,7 +105,7 @@ export const deleteMessage: Handler<typeof deleteRoute> = (context, { message_id
     return undefined;
   });
 
-/** Messages that one call deletes; the client calls again while there are more. */
+/** Messages deleted per call; the client calls again while there are more. */
 const DELETE_BATCH = 200;
 
 export const deleteTopic: Handler<typeof deleteTopicRoute> = (context, args) =>

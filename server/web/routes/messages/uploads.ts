@@ -42,7 +42,7 @@ export const getAttachments: Handler<typeof listRoute> = async ({ services, user
   return { attachments, upload_space_used: await uploadSpaceUsed(db) };
 };
 
-/** Messages that link it keep their text; the address then leads nowhere. */
+/** Messages that link to the file keep their text, but the link is then broken. */
 export const removeAttachment: Handler<typeof removeRoute> = (context, { attachment_id }) =>
   act(context, async (change, actor) => {
     const row = await change.db

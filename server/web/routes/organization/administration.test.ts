@@ -7,7 +7,7 @@ import { testServer } from '../../../testing/testServer';
 describeDatabases('administration', (fresh) => {
   const start = async () => testServer({ database: await fresh() });
 
-  it('puts linkifiers into another order, whole or not at all', async () => {
+  it('reorders linkifiers, all or nothing', async () => {
     const { owner } = await start();
     const add = (letter: string) =>
       owner.call('addLinkifier', {
@@ -29,7 +29,7 @@ describeDatabases('administration', (fresh) => {
     expect(linkifiers.map(({ id }) => id)).toEqual([b, a, c]);
   });
 
-  it('tells who is in a group and what is below it, directly or at any depth', async () => {
+  it('returns a group’s members and subgroups, direct or at any depth', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { owner } = server;
@@ -59,7 +59,7 @@ describeDatabases('administration', (fresh) => {
     });
   });
 
-  it('changes the status of others, by administrators alone', async () => {
+  it('lets only administrators change other users’ status', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const queue = await ana.register();
@@ -74,7 +74,7 @@ describeDatabases('administration', (fresh) => {
     });
   });
 
-  it('has an icon of its own once one is uploaded, and again the common one without', async () => {
+  it('uses an uploaded icon, and the default one again after its removal', async () => {
     const server = await start();
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -105,7 +105,7 @@ describeDatabases('administration', (fresh) => {
     });
   });
 
-  it('lets in addresses of its domains alone, where it is so restricted', async () => {
+  it('allows only emails in its domains if so restricted', async () => {
     const server = await start();
     const { owner } = server;
     const queue = await owner.register();
@@ -138,7 +138,7 @@ describeDatabases('administration', (fresh) => {
     );
   });
 
-  it('lists its domains, which owners alone change', async () => {
+  it('lists its domains, which only owners can change', async () => {
     const server = await start();
     const { owner } = server;
     const admin = await server.signUp('Ada', ROLE.administrator);
@@ -162,7 +162,7 @@ describeDatabases('administration', (fresh) => {
     });
   });
 
-  it('says what new people begin with; whoever is there keeps what they have', async () => {
+  it('sets defaults for new users without changing existing ones', async () => {
     const server = await start();
     const { owner } = server;
     const before = await server.signUp('Ana');

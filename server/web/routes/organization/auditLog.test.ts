@@ -8,7 +8,7 @@ import { type Actor, type TestServer, testServer } from '../../../testing/testSe
 
 const LINKIFIER = { pattern: 'T(?P<id>[0-9]+)', url_template: 'https://t.example/{id}' };
 
-/** Does each kind of thing that the log keeps, once. */
+/** Performs each kind of action that the log records, once. */
 async function administerEverything({ owner, visitor }: TestServer, ana: Actor): Promise<void> {
   const { user_id } = await owner.call('createUser', {
     email: 'new@harbor.example',
@@ -87,14 +87,14 @@ describeDatabases('the audit log', (fresh) => {
     return { server, ana: await server.signUp('Ana') };
   };
 
-  it('EV1 keeps each kind of administration, in the change that does it', async () => {
+  it('EV1 records each kind of administrative action, in the transaction that performs it', async () => {
     const { server, ana } = await start();
     const { owner } = server;
     await administerEverything(server, ana);
     const entries = await everything(owner);
     const kinds = new Set(entries.map((entry) => entry.kind));
-    // The machine's own command signs people out (server/process/admin); factors.test.ts resets a second factor,
-    // and signIn.test.ts connects accounts elsewhere.
+    // Exceptions: the command line signs users out (server/process/admin), factors.test.ts resets a second factor,
+    // and signIn.test.ts connects external accounts.
     expect(AUDIT_KINDS.filter((kind) => !kinds.has(kind))).toEqual([
       'user_signed_out',
       'user_identity_linked',
@@ -135,7 +135,7 @@ describeDatabases('the audit log', (fresh) => {
     expect(JSON.stringify(entries)).not.toContain(api_key);
   });
 
-  it('keeps nothing of what was refused, or changed nothing', async () => {
+  it('records nothing for actions that were refused or changed nothing', async () => {
     const { server, ana } = await start();
     const { owner } = server;
     const before = await everything(owner);
@@ -150,7 +150,7 @@ describeDatabases('the audit log', (fresh) => {
     expect(await everything(owner)).toEqual(before);
   });
 
-  it('is read by administrators alone, by who and what, a page at a time', async () => {
+  it('can be read only by administrators, filtered by user and kind, in pages', async () => {
     const { server, ana } = await start();
     const { owner } = server;
     expect(await ana.refused('getAuditLog', {})).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL' });

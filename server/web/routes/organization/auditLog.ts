@@ -13,7 +13,7 @@ export const getAuditLog: Handler<typeof auditRoute> = async ({ services, user }
   }
   if (args.kind !== undefined) query = query.where('kind', '=', args.kind);
   if (args.before_id !== undefined) query = query.where('id', '<', args.before_id);
-  // One more tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const rows = await query
     .orderBy('id', 'desc')
     .limit(PAGE + 1)

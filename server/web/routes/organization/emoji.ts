@@ -52,7 +52,7 @@ export const uploadCustomEmoji: Handler<typeof uploadRoute> = async (context, ar
   );
 };
 
-/** Old messages and reactions keep it; it is only not offered any more. */
+/** Existing messages and reactions keep it; it is just not offered anymore. */
 export const deactivateCustomEmoji: Handler<typeof deactivateRoute> = (context, args) =>
   act(context, async (change, actor) => {
     const emoji = change.organization.emoji.find(
@@ -76,7 +76,7 @@ export const deactivateCustomEmoji: Handler<typeof deactivateRoute> = (context, 
     return undefined;
   });
 
-/** Case is folded and spaces become underscores (gap 4.8). */
+/** Lowercases the name and replaces spaces with underscores (gap 4.8). */
 function checkName(typed: string): string {
   const name = typed.trim().toLowerCase().replaceAll(' ', '_');
   if (name === '' || name.length > NAME_MAX) throw badRequest('Emoji name is missing');

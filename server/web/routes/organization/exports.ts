@@ -19,7 +19,7 @@ import type { Handler, UserContext } from '../context';
 
 const TOKEN_BYTES = 18;
 
-/** The addresses open without credentials for a few minutes: only for whoever is known to be there still. */
+/** Includes tokens that grant access for a few minutes without credentials only if the user recently confirmed. */
 export const getRealmExports: Handler<typeof listRoute> = async (context) => {
   const { services, user, origin } = context;
   requireAdministrator(user);
@@ -65,7 +65,7 @@ export const deleteRealmExport: Handler<typeof deleteRoute> = (context, { export
     const { files, log } = context.services;
     const file = await deleteExport(change, actor, export_id);
     change.afterCommit(() => {
-      // What cannot be removed now is when the server starts again.
+      // Files that can't be removed now are swept later.
       files.remove('exports', file).catch((error) => log.warn('file left behind', { error }));
     });
     return undefined;

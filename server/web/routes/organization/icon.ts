@@ -13,7 +13,7 @@ import { checkImage, refusingDamaged } from '../users/avatar';
 const SIZE = 256;
 const TOKEN_BYTES = 18;
 
-/** A new name each time: addresses of pictures never change what they show. */
+/** Uses a new name each time, because the content at a picture's URL never changes. */
 export const uploadRealmIcon: Handler<typeof uploadRoute> = async (context) => {
   const { services, file, user } = context;
   requireAdministrator(user);

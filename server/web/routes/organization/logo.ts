@@ -9,7 +9,7 @@ import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 import { checkImage, refusingDamaged } from '../users/avatar';
 
-/** Wide, and as high as a line of navigation. */
+/** In pixels: wide, and as high as a navigation bar. */
 const BOX = { width: 800, height: 100 };
 const TOKEN_BYTES = 18;
 

@@ -11,7 +11,7 @@ const PAGE = 100;
 export const getMails: Handler<typeof listRoute> = async ({ services, user }, { before_id }) => {
   requireAdministrator(user);
   const query = services.realm.db.selectFrom('mails').selectAll();
-  // One more tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const rows = await (before_id === undefined ? query : query.where('id', '<', before_id))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)

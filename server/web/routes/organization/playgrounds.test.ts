@@ -9,7 +9,7 @@ describeDatabases('code playgrounds (E20)', (fresh) => {
     return { owner: server.owner, ana: await server.signUp('Ana') };
   };
 
-  it('are kept as given, told as a whole, and go again', async () => {
+  it('are stored as given, sent as a full list, and deleted', async () => {
     const { owner, ana } = await start();
     const queue = await ana.register();
     const templates = [

@@ -11,7 +11,7 @@ describeDatabases('custom profile fields (E10)', (fresh) => {
   const choices = (...texts: string[]) =>
     Object.fromEntries(texts.map((text, i) => [`${i}`, { text, order: `${i + 1}` }]));
 
-  it('are made of each type, with all that is said of them, and told as a whole', async () => {
+  it('can be created of each type with all attributes, and are sent as a full list', async () => {
     const { owner, ana } = await start();
     const queue = await ana.register();
     const options = choices('port', 'starboard');
@@ -94,7 +94,7 @@ describeDatabases('custom profile fields (E10)', (fresh) => {
     });
   });
 
-  it('are changed, ordered and deleted, by administrators alone', async () => {
+  it('can be changed, reordered and deleted only by administrators', async () => {
     const { owner, ana } = await start();
     const { id: boat } = await owner.call('createProfileField', { field_type: 1, name: 'Boat' });
     const { id: life } = await owner.call('createProfileField', { field_type: 2, name: 'Life' });

@@ -38,7 +38,7 @@ import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
 
 export const updateRealm: Handler<typeof updateRealmRoute> = (context, args) => {
-  // Who must prove themselves is a sign-in method of everybody.
+  // Affects how everyone signs in.
   if (
     args.parley_second_factor_role !== undefined ||
     args.parley_second_factor_from !== undefined

@@ -16,14 +16,14 @@ async function harbor() {
   return { server, owner, ben, admin };
 }
 
-it('names, addresses and pictures that may not be changed are changed by administrators alone', async () => {
+it('only administrators can change names, emails and avatars when that is disabled', async () => {
   const { owner, ben, admin } = await harbor();
   await owner.call('updateRealm', {
     name_changes_disabled: true,
     email_changes_disabled: true,
     avatar_changes_disabled: true,
   });
-  // Without a word, as the API has it.
+  // Silently ignored, as in the API.
   await ben.call('updateSettings', { full_name: NAME });
   expect((await ben.call('getOwnUser', {})).full_name).toBe('Ben');
   expect(await ben.refused('updateSettings', { email: 'new@harbor.example' })).toMatchObject({
@@ -40,7 +40,7 @@ it('names, addresses and pictures that may not be changed are changed by adminis
   expect((await ben.call('getOwnUser', {})).full_name).toBe(NAME);
 });
 
-it('a name is nobody else’s where names have to be unique', async () => {
+it('names must be unique if the organization requires it', async () => {
   const { owner, ben } = await harbor();
   await ben.call('updateSettings', { full_name: 'Ana' });
   await ben.call('updateSettings', { full_name: 'Ben' });
@@ -48,7 +48,7 @@ it('a name is nobody else’s where names have to be unique', async () => {
   await ben.refused('updateSettings', { full_name: 'Ana' });
 });
 
-it('messages are edited, and who has read them is told, where the organization wants that', async () => {
+it('message editing and read receipts can be disabled', async () => {
   const { owner, ben } = await harbor();
   const message_id = await ben.send('general', 'Pier', 'ahoy');
   await ben.call('updateMessage', { message_id, content: 'ahoy!' });
@@ -58,7 +58,7 @@ it('messages are edited, and who has read them is told, where the organization w
   await owner.refused('getReadReceipts', { message_id });
 });
 
-it('pictures are shown in messages where the organization wants that', async () => {
+it('inline image previews can be disabled', async () => {
   const { owner, ben } = await harbor();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -72,7 +72,7 @@ it('pictures are shown in messages where the organization wants that', async () 
   expect(await rendered()).not.toContain('message_inline_image');
 });
 
-it('topics are followed and unmuted by what one does in them, as one’s settings say', async () => {
+it('follows and unmutes topics by activity, according to the user’s settings', async () => {
   const { ben, owner } = await harbor();
   const followed = async () =>
     (await ben.register({ fetch_event_types: ['user_topic'] })).state.user_topics?.map(
@@ -101,7 +101,7 @@ it('topics are followed and unmuted by what one does in them, as one’s setting
   ]);
 });
 
-it('messages have a topic where the organization wants one', async () => {
+it('messages need a topic if the organization requires one', async () => {
   const { owner, ben } = await harbor();
   await ben.send('general', '', 'ahoy');
   await owner.call('updateRealm', { topics_policy: 'disable_empty_topic' });
@@ -109,7 +109,7 @@ it('messages have a topic where the organization wants one', async () => {
   expect(await ben.refused('sendMessage', message)).toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-it('one’s own messages are deleted for as long as the organization says', async () => {
+it('users can delete their own messages within the organization’s time limit', async () => {
   const { server, owner, ben } = await harbor();
   await owner.call('updateRealm', { message_content_delete_limit_seconds: 60 });
   const [soon, late] = [
@@ -122,7 +122,7 @@ it('one’s own messages are deleted for as long as the organization says', asyn
   await owner.call('deleteMessage', { message_id: late });
 });
 
-it('topics of a muted channel are unmuted by what one does in them, as one’s settings say', async () => {
+it('unmutes topics in muted channels by activity, according to the user’s settings', async () => {
   const { ben } = await harbor();
   const { stream_id } = await ben.call('getStreamId', { stream: 'general' });
   const subscription_data = [{ stream_id, property: 'is_muted', value: true }] as const;
@@ -144,7 +144,7 @@ it('topics of a muted channel are unmuted by what one does in them, as one’s s
   expect(await policies()).toEqual([['Begun', UNMUTED]]);
 });
 
-it('others are seen typing by those who want to', async () => {
+it('sends typing notifications only to users who want them', async () => {
   const { ben, owner } = await harbor();
   const queue = await ben.register({ event_types: ['typing'] });
   const type = () => owner.call('setTypingStatus', { op: 'start', type: 'direct', to: [ben.id] });
@@ -155,7 +155,7 @@ it('others are seen typing by those who want to', async () => {
   expect(await queue.eventsOf('typing')).toHaveLength(1);
 });
 
-it('who joins is told of in the channel that the organization names', async () => {
+it('announces new users in the organization’s channel for signups', async () => {
   const { owner } = await harbor();
   const join = (name: string) => {
     const email = `${name.toLowerCase()}@harbor.example`;
@@ -172,7 +172,7 @@ it('who joins is told of in the channel that the organization names', async () =
   expect(await told()).toEqual([expect.stringContaining('Ida')]);
 });
 
-it('code that names no language is in the organization’s', async () => {
+it('code blocks without a language use the organization’s default', async () => {
   const { owner, ben } = await harbor();
   const content = '```\nlet a;\n```';
   const rendered = async () => (await ben.call('renderMessage', { content })).rendered;
@@ -181,7 +181,7 @@ it('code that names no language is in the organization’s', async () => {
   expect(await rendered()).toContain('data-code-language="Rust"');
 });
 
-it('a large channel is called by those who may mention many', async () => {
+it('only users who can mention many people can use wildcards in a large channel', async () => {
   const { server, owner, ben } = await harbor();
   for (let i = 0; i < WILDCARD_MENTION_LARGE; i += 1)
     await (await server.signUp(`Hand ${i}`)).join('general');
@@ -194,7 +194,7 @@ it('a large channel is called by those who may mention many', async () => {
   await ben.call('sendMessage', call);
 });
 
-it('who may delete in a channel is decided by those whom the organization names', async () => {
+it('only users chosen by the organization can set who can delete messages in a channel', async () => {
   const { owner, ben } = await harbor();
   const stream_id = await ben.createChannel('berths');
   const members = await systemGroup(owner, 'role:members');

@@ -14,7 +14,7 @@ describeDatabases('snippets, views and drafts', (fresh) => {
     return { server, ana, ben, now };
   };
 
-  it('E18 snippets keep a title and a text, each changed alone, told to their owner', async () => {
+  it('E18 keeps snippets with title and content, each editable alone, and notifies only their owner', async () => {
     const { ana, ben, now } = await start();
     const [own, foreign] = [await ana.register(), await ben.register()];
     const { saved_snippet_id: id } = await ana.call('createSavedSnippet', {
@@ -39,7 +39,7 @@ describeDatabases('snippets, views and drafts', (fresh) => {
     expect(await foreign.events()).toEqual([]);
   });
 
-  it('E18 snippets are refused as documented', async () => {
+  it('E18 refuses snippets as documented', async () => {
     const { ana, ben } = await start();
     const snippet = { title: 'x', content: 'y' };
     const { saved_snippet_id } = await ana.call('createSavedSnippet', snippet);
@@ -66,7 +66,7 @@ describeDatabases('snippets, views and drafts', (fresh) => {
     });
   });
 
-  it('E17 views are kept by fragment, built-in ones without a name', async () => {
+  it('E17 keeps views by fragment, built-in ones without a name', async () => {
     const { ana, ben } = await start();
     const [own, foreign] = [await ana.register(), await ben.register()];
     const custom = 'narrow/is/followed';
@@ -94,7 +94,7 @@ describeDatabases('snippets, views and drafts', (fresh) => {
     expect(await foreign.events()).toEqual([]);
   });
 
-  it('E17 views are refused as documented', async () => {
+  it('E17 refuses views as documented', async () => {
     const { ana, ben } = await start();
     const fragment = 'narrow/is/followed';
     const view = { fragment, is_pinned: true, name: 'Followed' };
@@ -125,7 +125,7 @@ describeDatabases('snippets, views and drafts', (fresh) => {
     });
   });
 
-  it('drafts are kept and told, or refused all together', async () => {
+  it('saves drafts with events, or refuses the whole batch', async () => {
     const { server, ana, ben } = await start();
     await ana.join('general');
     const { stream_id } = await ana.call('getStreamId', { stream: 'general' });

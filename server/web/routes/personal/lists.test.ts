@@ -9,7 +9,7 @@ describeDatabases('push tokens, alert words and muted people', (fresh) => {
     return { server, ana: await server.signUp('Ana'), ben: await server.signUp('Ben') };
   };
 
-  it('E14 a token is kept until it is taken back, as often as it is given', async () => {
+  it('E14 keeps a token until it is removed, however often it is added', async () => {
     const { ana, ben } = await start();
     const token = 'AB'.repeat(32);
     const appid = 'com.example.parley';
@@ -52,7 +52,7 @@ describeDatabases('push tokens, alert words and muted people', (fresh) => {
     }
   });
 
-  it('alert words are one list, in any case, told as a whole', async () => {
+  it('keeps alert words case-insensitively in one list, sent as a whole', async () => {
     const { ana, ben } = await start();
     const [own, foreign] = [await ana.register(), await ben.register()];
     const added = await ana.call('addAlertWords', { alert_words: [' Tide ', 'reef', 'TIDE'] });
@@ -68,7 +68,7 @@ describeDatabases('push tokens, alert words and muted people', (fresh) => {
     });
   });
 
-  it('people are muted once; what they wrote is read', async () => {
+  it('mutes a user once, and marks their messages as read', async () => {
     const { server, ana, ben } = await start();
     const message = await ben.sendTo([ana], 'hello?');
     const queue = await ana.register();

@@ -16,7 +16,7 @@ describeDatabases('presence and status', (fresh) => {
     return { server, owner: server.owner, ana, ben, now };
   };
 
-  it('E5 answers in the modern form, from where the client stands, or in the old one', async () => {
+  it('E5 returns the modern form, incrementally, or the legacy form', async () => {
     const { ana, ben, now } = await start();
     await ben.call('updatePresence', { status: 'idle', ping_only: true });
     const first = await ana.call('updatePresence', { status: 'active', last_update_id: -1 });
@@ -45,7 +45,7 @@ describeDatabases('presence and status', (fresh) => {
     });
   });
 
-  it('E5 answers a ping with no data, and with no more than the client had', async () => {
+  it('E5 returns no data for a ping, and no newer update id', async () => {
     const { ana, ben } = await start();
     await ben.call('updatePresence', { status: 'active' });
     const ping = { status: 'active', ping_only: true } as const;
@@ -55,7 +55,7 @@ describeDatabases('presence and status', (fresh) => {
     expect(known).toEqual({ result: 'success', msg: '', presence_last_update_id: 1 });
   });
 
-  it('E5 shows two weeks, or as many days as asked for at first', async () => {
+  it('E5 covers two weeks, or the requested number of days at first', async () => {
     const { server, ana, ben } = await start();
     await ben.call('updatePresence', { status: 'active' });
     await server.clock.skip(15 * DAY_MS);
@@ -72,7 +72,7 @@ describeDatabases('presence and status', (fresh) => {
     expect(await seen({ history_limit_days: 16, last_update_id: -1 })).toBe(true);
   });
 
-  it('E5 has nothing of whoever hides, and nothing at all where it is switched off', async () => {
+  it('E5 omits users who hide their presence, and everyone if the organization disables it', async () => {
     const { owner, ana, ben } = await start();
     await ben.call('updateSettings', { presence_enabled: false });
     const queue = await ana.register();
@@ -87,7 +87,7 @@ describeDatabases('presence and status', (fresh) => {
     });
   });
 
-  it('E5 has nobody any more who hides or is deactivated since, and has them again afterwards', async () => {
+  it('E5 omits users who hid or were deactivated since, and includes them again afterwards', async () => {
     const { owner, ana, ben } = await start();
     await ben.call('updatePresence', { status: 'active' });
     const ask = async (last_update_id: number) => {
@@ -107,7 +107,7 @@ describeDatabases('presence and status', (fresh) => {
     expect((await ask(-1)).hasBen).toBe(true);
   });
 
-  it('E5 tells of each who moved once, however often they did', async () => {
+  it('E5 returns each updated user once, however many updates there were', async () => {
     const { server, ana, ben } = await start();
     const ask = (last_update_id: number) =>
       ana.call('updatePresence', { status: 'active', last_update_id });
@@ -123,7 +123,7 @@ describeDatabases('presence and status', (fresh) => {
     expect((await ask(news.presence_last_update_id ?? -1)).presences).toEqual({});
   });
 
-  it('of one person is offline after a while; bots and ghosts have none', async () => {
+  it('shows one user as offline after a while, and has no data for bots and users never online', async () => {
     const { server, ana, ben, now } = await start();
     const bot = await ana.call('createBot', { full_name: 'Bo', short_name: 'bo' });
     await ben.call('updatePresence', { status: 'active' });
@@ -144,7 +144,7 @@ describeDatabases('presence and status', (fresh) => {
     });
   });
 
-  it('E11 changes the parts that are passed, and tells those to everybody', async () => {
+  it('E11 changes only the given parts, and sends those to everyone', async () => {
     const { ana, ben } = await start();
     const queue = await ben.register();
     const statusOf = async () => (await ben.call('getUserStatus', { user_id: ana.id })).status;
@@ -171,7 +171,7 @@ describeDatabases('presence and status', (fresh) => {
     expect(me.state.user_settings).toMatchObject({ presence_enabled: false });
   });
 
-  it('E11 is told to those who may know of the person', async () => {
+  it('E11 sends events only to users who can see the person', async () => {
     const { server, owner, ana, ben } = await start();
     const stranger = await server.signUp('Gus', ROLE.guest);
     const mate = await server.signUp('Gil', ROLE.guest);

@@ -32,10 +32,10 @@ import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof presenceRoute>>[1];
 const DAY_SECONDS = 86_400;
-/** Of a client that has no presences yet. */
+/** From clients that have no presence data yet. */
 const NONE_KNOWN = -1;
 
-/** E5: reports, and asks in the same call. */
+/** E5: reports the user's presence and returns others' in the same call. */
 export const updatePresence: Handler<typeof presenceRoute> = async (context, args) => {
   await report(context, args);
   if (args.ping_only) return { presence_last_update_id: args.last_update_id ?? NONE_KNOWN };
@@ -52,7 +52,7 @@ export const updatePresence: Handler<typeof presenceRoute> = async (context, arg
     const head = { presence_last_update_id: news.lastUpdateId, server_timestamp };
     return new JsonText(`${JSON.stringify(head).slice(1, -1)},"presences":${news.presences}`);
   }
-  // Before the rows: they have everything up to it.
+  // Read before the rows, so that they include every update up to it.
   const presence_last_update_id = await lastPresenceUpdate(services.realm.db);
   const rows = await visiblePresences(context, args);
   const presences = isModern
@@ -61,7 +61,7 @@ export const updatePresence: Handler<typeof presenceRoute> = async (context, arg
   return { presence_last_update_id, server_timestamp, presences };
 };
 
-/** Many reports change nothing; those take no transaction. */
+/** Skips the transaction for the many reports that change nothing. */
 async function report({ services, user }: UserContext, { status }: Args): Promise<void> {
   const known = services.presences.timesOf(user.id);
   if (!isPresenceNews(known, status, Math.floor(services.clock.now() / 1000))) return;
@@ -86,7 +86,7 @@ async function visiblePresences(context: UserContext, args: Wanted) {
   return rows.filter((row) => visible.has(row.user_id));
 }
 
-/** Everybody in the legacy format. */
+/** Returns everyone in the legacy format. */
 export const getRealmPresence: Handler<typeof realmPresenceRoute> = async (context) => {
   const { services, organization } = context;
   const server_timestamp = services.clock.now() / 1000;

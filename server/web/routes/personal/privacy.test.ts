@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/testServer';
 
-it('who keeps reading or their address to themselves is not shown to have read, nor by address', async () => {
+it('users can hide their read receipts and email', async () => {
   const server = await testServer();
   const ana = await server.signUp('Ana');
   const ben = await server.signUp('Ben');

@@ -24,7 +24,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
   const listed = async (actor: Actor) =>
     (await actor.call('getScheduledMessages', {})).scheduled_messages;
 
-  it('are kept and told to all clients of their author, and to nobody else', async () => {
+  it('are stored and sent to all clients of their author, but to no one else', async () => {
     const { server, ana, ben, general } = await start();
     const [own, foreign] = [await ana.register(), await ben.register()];
     const scheduled_delivery_timestamp = inTime(server);
@@ -52,7 +52,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
     expect(await listed(ben)).toEqual([]);
   });
 
-  it('take each word for their type, the destination in a list or not, and are listed by time', async () => {
+  it('accept every name of the types and destinations with or without a list, and are listed by time', async () => {
     const { server, ana, ben, general } = await start();
     const base = { content: 'x', topic: 't' };
     const at = inTime(server);
@@ -72,7 +72,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
     ]);
   });
 
-  it('read the old words for no topic as the empty topic (FL 370)', async () => {
+  it('treat old names for no topic as the empty topic (FL 370)', async () => {
     const { server, ana, general } = await start();
     const plan = { type: 'channel', to: general, content: 'x' } as const;
     const scheduled_delivery_timestamp = inTime(server);
@@ -85,7 +85,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
     expect(first?.topic).toBe(old.state.realm_empty_topic_display_name);
   });
 
-  it('are refused as they would be if they were sent', async () => {
+  it('are refused like regular messages', async () => {
     const { server, ana, ben, general } = await start();
     const { owner } = server;
     const only = { topics_policy: 'disable_empty_topic' } as const;
@@ -119,7 +119,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
     });
   });
 
-  it('change in every part, and tell the whole of it', async () => {
+  it('can be edited in every field, with events that contain the whole message', async () => {
     const { server, ana, ben, general } = await start();
     const at = inTime(server);
     const { scheduled_message_id } = await ana.call('createScheduledMessage', {
@@ -157,7 +157,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
     expect(record).not.toHaveProperty('topic');
   });
 
-  it('are changed by their author alone, and not into nonsense', async () => {
+  it('can be edited only by their author, and only to valid values', async () => {
     const { server, ana, ben, general } = await start();
     const scheduled_delivery_timestamp = inTime(server);
     const plan = { content: 'x', scheduled_delivery_timestamp };
@@ -190,7 +190,7 @@ describeDatabases('scheduled messages (E1)', (fresh) => {
     });
   });
 
-  it('are never sent once they are deleted', async () => {
+  it('are never sent after they are deleted', async () => {
     const { server, ana, ben } = await start();
     const id = await schedule(ana, {
       type: 'direct',

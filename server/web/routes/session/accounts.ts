@@ -38,10 +38,10 @@ import type { ContextOf, Handler } from '../context';
 import { countedTry } from './countedTry';
 import { requirePasswords } from './passwordsOff';
 
-/** A name is as long as its sender likes. */
+/** Truncates names in the log, because the client can send any length. */
 const LOGGED_NAME_MAX = 200;
 
-/** E7. Unknown names, wrong passwords and people without one are told apart by nobody. */
+/** E7. Returns the same error for unknown names, wrong passwords and users without a password. */
 export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, args) => {
   const { services, address, organization } = context;
   if (services.signIn.directories.length === 0) requirePasswords(services);
@@ -57,7 +57,7 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
   const isPerson = user?.is_bot === 0 && services.signIn.hasPasswords;
   const hash = isPerson ? user.password_hash : null;
   const isRight = await verifyPassword(hash, args.password);
-  // After our own passwords: an owner who has one is in also while a directory is away.
+  // After our own passwords, so that an owner who has one can sign in while the directory is unavailable.
   if (organization !== undefined && !isRight) {
     const known = await checkDirectories(context, args);
     if (known !== undefined) {
@@ -77,7 +77,7 @@ export const fetchApiKey: Handler<typeof fetchApiKeyRoute> = async (context, arg
   return enter(context, user, args.code);
 };
 
-/** The password was right. Whoever has a second factor proves that too. */
+/** Completes a sign-in after the password was verified, with a code for users who have a second factor. */
 async function enter(
   context: ContextOf<typeof fetchApiKeyRoute>,
   user: UserRow,
@@ -105,14 +105,14 @@ export const regenerateApiKey: Handler<typeof regenerateApiKeyRoute> = (context)
       await emitBotUpdate(change, actor, { user_id: actor.id, api_key });
       return { api_key };
     }
-    // As everywhere: whatever was signed in, by whichever key, is out.
+    // Signs out everything, whichever key it used, like everywhere else.
     await endSessions(change, actor.id);
     await mailSecurityChange(change, actor, context.device, { kind: 'key_renewed' });
     return { api_key: await openSession(change, random, actor.id, context.device) };
   });
 };
 
-/** Clients ask by name for those that they know. */
+/** Clients look up the methods they know by name. */
 const AUTHENTICATION_METHODS = {
   password: true,
   email: true,
@@ -128,13 +128,13 @@ const AUTHENTICATION_METHODS = {
   'openid connect': false,
 } as const;
 
-/** The organization's part is absent until there is one: that is how the page knows of a first visit. */
+/** The organization's fields are absent until it exists, which tells the page to show the setup. */
 export const getServerSettings: Handler<typeof getServerSettingsRoute> = async ({
   services,
   organization,
   origin,
 }) => {
-  // Whoever founds an organization does so with a password.
+  // The founder of an organization always uses a password.
   const methods = organization === undefined ? [] : services.signIn.all;
   const hasPasswords = organization === undefined || services.signIn.hasPasswords;
   const hasForm = organization === undefined || services.signIn.hasForm;
@@ -182,7 +182,7 @@ export const getServerSettings: Handler<typeof getServerSettingsRoute> = async (
   return { ...server, ...realm } as Awaited<ReturnType<Handler<typeof getServerSettingsRoute>>>;
 };
 
-/** Asked by everybody who opens a sign-in page, and the same until the organization changes. */
+/** Cached, because every sign-in page requests it, and it stays the same until the organization changes. */
 const descriptions = new WeakMap<Organization, string>();
 
 async function describe(db: Reader, organization: Organization, origin: string): Promise<string> {
@@ -218,7 +218,7 @@ export const signUp: Handler<typeof signUpRoute> = async (context, args) => {
   const fullName = checkFullName(full_name);
   if (organization !== undefined) checkOpenSignUp(organization);
   if (services.realm.sendsMail) throw badRequest('Confirm your email address first.');
-  // To judge and to hash a password is expensive, and accounts stay: all are for few tries.
+  // Checking and hashing a password is expensive, and accounts are permanent, so attempts are limited.
   await services.limits.takeSignUp(address);
   await checkPasswordStrength(password, [fullName, email]);
   const passwordHash = await hashPassword(password);
@@ -234,7 +234,7 @@ interface SignedIn {
   readonly user_id: number;
 }
 
-/** Each sign-in has a key of its own, which others of the same person outlive. */
+/** Creates a key for this sign-in, independent of the user's other keys. */
 async function signInAnswer(
   change: Change,
   { services, device }: Pick<ContextOf<typeof fetchApiKeyRoute>, 'services' | 'device'>,

@@ -8,14 +8,14 @@ const PASSWORD = 'correct horse';
 const QUARTER_MS = 15 * 60_000;
 const DAY_SECONDS = 86_400;
 
-describeDatabases('“is it still you?”', (fresh) => {
+describeDatabases('identity confirmation', (fresh) => {
   const harbor = async () => {
     const server = await testServer({ database: await fresh() });
     const ana = await server.signUp('Ana', ROLE.administrator);
     return { server, owner: server.owner, visitor: server.visitor, ana };
   };
 
-  it('is asked a quarter of an hour after signing in, before what is dangerous', async () => {
+  it('is required for dangerous actions a quarter of an hour after signing in', async () => {
     const { server, owner, ana } = await harbor();
     const dangers = (actor: Actor) => [
       actor.refused('updateUser', { user_id: ana.id, role: ROLE.owner }),
@@ -42,12 +42,12 @@ describeDatabases('“is it still you?”', (fresh) => {
     const refusals = await Promise.all(dangers(owner));
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['CONFIRMATION_REQUIRED']));
     expect(refusals[0]?.status).toBe(403);
-    // What is not dangerous goes on.
+    // Harmless actions still work.
     await owner.call('updateUser', { user_id: ana.id, role: ROLE.moderator });
     await owner.call('updateSettings', { full_name: 'Olga' });
   });
 
-  it('is answered by the password, for this sign-in alone, and what was asked goes through', async () => {
+  it('accepts the password, for this session only, and then allows the action', async () => {
     const { server, owner, visitor } = await harbor();
     const { email, api_key } = await visitor.call('fetchApiKey', {
       username: owner.account.email,
@@ -73,7 +73,7 @@ describeDatabases('“is it still you?”', (fresh) => {
     expect((await owner.refused('exportRealm', {})).code).toBe('CONFIRMATION_REQUIRED');
   });
 
-  it('is answered by a code, once', async () => {
+  it('accepts a code, but only once', async () => {
     const { server, owner } = await harbor();
     const { secret } = await owner.call('startTotp', {});
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: server.clock.now() });
@@ -87,7 +87,7 @@ describeDatabases('“is it still you?”', (fresh) => {
     await owner.call('renewRecoveryCodes', {});
   });
 
-  it('is not asked of programs: their keys, bots, and clients that sign in by themselves', async () => {
+  it('is not required of programs: named keys, bots, and other clients that sign in', async () => {
     const { server, owner, visitor, ana } = await harbor();
     const { api_key: named } = await owner.call('createKey', { name: 'Deploy script' });
     const login = { username: owner.account.email, password: PASSWORD };
@@ -95,13 +95,13 @@ describeDatabases('“is it still you?”', (fresh) => {
     const { email, api_key } = await terminal.call('fetchApiKey', login);
     await server.clock.skip(QUARTER_MS + 1000);
     await visitor.as({ email, apiKey: named }).call('exportRealm', {});
-    // From wherever its key is used: what signed in counts.
+    // Wherever the key is used: what matters is which program signed in.
     const update = { user_id: ana.id, role: ROLE.owner };
     await visitor.as({ email, apiKey: api_key }).call('updateUser', update);
   });
 });
 
-describeDatabases('an organization that demands a second factor', (fresh) => {
+describeDatabases('an organization that requires a second factor', (fresh) => {
   const harbor = async () => {
     const server = await testServer({ database: await fresh() });
     const { owner, clock } = server;
@@ -115,7 +115,7 @@ describeDatabases('an organization that demands a second factor', (fresh) => {
     return { server, owner, ana, member };
   };
 
-  it('gives time, and lets who has none then do nothing but set one up', async () => {
+  it('grants a grace period, after which users without one can only set one up', async () => {
     const { server, ana, member } = await harbor();
     await ana.call('getOwnUser', {});
     const { api_key } = await ana.call('createKey', { name: 'Script' });
@@ -126,7 +126,7 @@ describeDatabases('an organization that demands a second factor', (fresh) => {
     const poll = { queue_id: queue.id, last_event_id: queue.lastEventId };
     expect((await ana.refused('getEvents', poll)).code).toBe(code);
     expect((await ana.page('/user_uploads/1/ab/file.png')).status).toBe(403);
-    // Of another role, and of a program.
+    // Other roles and programs are not affected.
     await member.call('getOwnUser', {});
     await ana.as({ email: ana.account.email, apiKey: api_key }).call('getOwnUser', {});
 
@@ -140,7 +140,7 @@ describeDatabases('an organization that demands a second factor', (fresh) => {
     expect((await again.call('getFactors', {})).ways).toContain('code');
   });
 
-  it('is one whose owner decided that', async () => {
+  it('lets only owners change the requirement', async () => {
     const { ana } = await harbor();
     const refused = await ana.refused('updateRealm', { parley_second_factor_role: 0 });
     expect(refused.msg).toMatch(/owner/);

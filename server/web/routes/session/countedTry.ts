@@ -8,8 +8,8 @@ interface TryContext {
 }
 
 /**
- * Looks at a code or a passkey. Counted beforehand, as tries of a password are, and apart from them: whoever knows the
- * password could otherwise begin anew with each right one. No name that somebody types begins with a blank.
+ * Checks a code or passkey. Counts the attempt beforehand, like passwords but separately: anyone who knows the password
+ * could otherwise reset the count with each successful one. Usernames never start with a space, so keys can't collide.
  */
 export async function countedTry<T>(
   { services: { limits, realm }, address }: TryContext,

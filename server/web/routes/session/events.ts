@@ -13,7 +13,7 @@ import { lifespanMs, narrowPairs, openQueue } from './registerQueue';
 
 type Args = Parameters<Handler<typeof getEventsRoute>>[1];
 
-/** E4: the long poll. Without `queue_id` it makes a queue first. */
+/** E4: the long poll. Registers a queue first if `queue_id` is missing. */
 export const getEvents: Handler<typeof getEventsRoute> = async (context, args) => {
   const { services, user, signal, authorization } = context;
   const queueId = args.queue_id ?? (await openFlatQueue(context, args));
@@ -34,9 +34,9 @@ export const deleteQueue: Handler<typeof deleteQueueRoute> = async ({ services, 
   return undefined;
 };
 
-/** Capabilities stand beside the other parameters here, and the defaults are a simple bot's (gap 3). */
+/** Takes capabilities from top-level parameters, with defaults suited to a simple bot (gap 3). */
 async function openFlatQueue(context: UserContext, args: Args): Promise<string> {
-  // Who polls may be known from a moment ago (KnownPollers), and a guest by now.
+  // The caller may come from the cache of pollers (KnownPollers), and may have become a guest since.
   const user = (await findUser(context.services.realm.db, context.user.id)) ?? context.user;
   if (args.all_public_streams === true && isGuest(user)) {
     throw badRequest('User not authorized for this query');

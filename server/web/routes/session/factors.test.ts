@@ -13,7 +13,7 @@ describeDatabases('a second factor', (fresh) => {
   const harbor = async (options: { readonly isLimited?: boolean } = {}) => {
     const server = await testServer({
       database: await fresh(),
-      // Wrong passwords are noted there.
+      // Ignores the warnings about wrong passwords.
       onLog: () => undefined,
       ...options,
     });
@@ -25,7 +25,7 @@ describeDatabases('a second factor', (fresh) => {
     return { server, owner, visitor, signIn, refused, ...app };
   };
 
-  it('is asked for after the right password, and nothing is said of it before', async () => {
+  it('is requested after the correct password, and not revealed before', async () => {
     const { visitor, signIn, codeNow } = await harbor();
     const wrong = { ...OWNER, password: 'wrong', code: codeNow() };
     expect((await visitor.refused('fetchApiKey', wrong)).code).toBe('AUTHENTICATION_FAILED');
@@ -39,7 +39,7 @@ describeDatabases('a second factor', (fresh) => {
     await visitor.as({ email, apiKey: api_key }).call('getOwnUser', {});
   });
 
-  it('takes a code once, and those of the half minutes beside it', async () => {
+  it('accepts a code once, and the codes of adjacent half minutes', async () => {
     const { server, signIn, refused, codeAt } = await harbor();
     await server.clock.skip(10 * STEP_MS);
     const now = () => server.clock.now();
@@ -50,11 +50,11 @@ describeDatabases('a second factor', (fresh) => {
     const next = codeAt(now() + STEP_MS);
     await signIn(next);
     expect(await refused(next)).toBe('SECOND_FACTOR_REFUSED');
-    // Older than one that was taken, and still within its time.
+    // Still within its time window, but older than an accepted one.
     expect(await refused(codeAt(now()))).toBe('SECOND_FACTOR_REFUSED');
   });
 
-  it('gives the same code to one of two who type it at once', async () => {
+  it('accepts the same code from only one of several concurrent attempts', async () => {
     const { server, visitor, codeNow } = await harbor();
     await server.clock.skip(STEP_MS);
     const code = codeNow();
@@ -64,7 +64,7 @@ describeDatabases('a second factor', (fresh) => {
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('takes each recovery code once, however it is typed, and none of an older list', async () => {
+  it('accepts each recovery code once, in any format, and none from an older list', async () => {
     const { owner, signIn, refused, codes } = await harbor();
     expect(new Set(codes).size).toBe(10);
     const [first = '', second = ''] = codes;
@@ -77,18 +77,18 @@ describeDatabases('a second factor', (fresh) => {
     await signIn(` ${renewed[0]?.toUpperCase().replaceAll('-', ' ')} `);
   });
 
-  it('counts tries of a code, whatever the password', async () => {
+  it('counts attempts at a code regardless of the password', async () => {
     const { refused, codeNow, visitor } = await harbor({ isLimited: true });
     for (let i = 0; i < 5; i++) {
       expect(await refused('000000')).toBe('SECOND_FACTOR_REFUSED');
-      // The right password alone is no new beginning.
+      // The correct password alone does not reset the count.
       expect(await refused()).toBe('SECOND_FACTOR_REQUIRED');
     }
     expect(await refused(codeNow())).toBe('RATE_LIMIT_HIT');
     await visitor.refused('fetchApiKey', { ...OWNER, password: 'wrong' });
   });
 
-  it('does nothing before the app has shown that it has the secret', async () => {
+  it('takes effect only after a code from the app has confirmed the secret', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner, visitor } = server;
     await owner.call('startTotp', {});
@@ -100,7 +100,7 @@ describeDatabases('a second factor', (fresh) => {
     expect((await owner.refused('startTotp', {})).msg).toMatch(/Remove/);
   });
 
-  it('is kept sealed, and its codes as hashes', async () => {
+  it('is stored encrypted, and its codes as hashes', async () => {
     const { server, secret, codes } = await harbor();
     const { db } = server.server.services.realm;
     const kept = JSON.stringify([
@@ -111,7 +111,7 @@ describeDatabases('a second factor', (fresh) => {
     for (const code of codes) expect(kept).not.toContain(code);
   });
 
-  it('is not switched off by a link to a new password', async () => {
+  it('is not bypassed by a password reset link', async () => {
     const { server, visitor, owner, refused, codes } = await harbor();
     const second = await server.signUp('Sol Second', ROLE.owner);
     const { url } = await second.call('createRecoveryLink', { user_id: owner.id });
@@ -124,12 +124,12 @@ describeDatabases('a second factor', (fresh) => {
     expect((await visitor.refused('recoverPassword', { ...link, code: '123456' })).code).toBe(
       'SECOND_FACTOR_REFUSED',
     );
-    // Nothing was done: the old password is still the one.
+    // Nothing changed: the old password is still valid.
     expect(await refused()).toBe('SECOND_FACTOR_REQUIRED');
     await visitor.call('recoverPassword', { ...link, code: codes[0] ?? '' });
   });
 
-  it('goes with its removal, its recovery codes too', async () => {
+  it('can be removed, along with its recovery codes', async () => {
     const { server, owner, visitor } = await harbor();
     await owner.call('removeTotp', {});
     expect(await owner.call('getFactors', {})).toMatchObject({ ways: [], recovery_codes_left: 0 });
@@ -138,7 +138,7 @@ describeDatabases('a second factor', (fresh) => {
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
   });
 
-  it('is reset by administrators, for owners by owners, for nobody’s self, and its owner is told', async () => {
+  it('can be reset by administrators, for owners only by owners, never by oneself, and its user is notified', async () => {
     const { server, owner, visitor } = await harbor();
     const admin = await server.signUp('Ada Admin', ROLE.administrator);
     const second = await server.signUp('Sol Second', ROLE.owner);
@@ -159,11 +159,11 @@ describeDatabases('a second factor', (fresh) => {
   });
 });
 
-/** The owner with an authenticator app. */
+/** Sets up an authenticator app for the owner. */
 async function setUp({ owner, clock }: TestServer) {
   const { secret } = await owner.call('startTotp', {});
   const codeAt = (ms: number) => codeOf(secret, ms);
-  // Of the step before, so that the present one is there to be used.
+  // Uses the code of the previous step, so that the current one is still unused.
   const { recovery_codes: codes } = await owner.call('confirmTotp', {
     code: codeAt(clock.now() - STEP_MS),
   });

@@ -8,7 +8,7 @@ import { testServer } from '../../../testing/testServer';
 const ORIGIN = 'https://chat.harbor.example';
 const PASSWORD = 'a lantern on the pier';
 
-describeDatabases('a link to a new password by mail', (fresh) => {
+describeDatabases('a password reset link by mail', (fresh) => {
   const harbor = async (options: { limited?: boolean } = {}) => {
     const mail = await mailServer();
     const server = await testServer({
@@ -30,7 +30,7 @@ describeDatabases('a link to a new password by mail', (fresh) => {
     return { mail, server, visitor: server.visitor, noor, ask, token };
   };
 
-  it('lets whoever reads the mail in, once, however the server was called by who asked', async () => {
+  it('works once for the mail’s recipient, with the configured URL regardless of the request', async () => {
     const { visitor, noor, ask, token, mail } = await harbor();
     await ask(` ${noor.account.email.toUpperCase()} `);
     expect(mail.to(noor.account.email).mail.text).toContain(`${ORIGIN}/reset-password#`);
@@ -41,7 +41,7 @@ describeDatabases('a link to a new password by mail', (fresh) => {
     await visitor.refused('recoverPassword', link);
   });
 
-  it('ends after an hour, and with the account', async () => {
+  it('expires after an hour, and when the account is deactivated', async () => {
     const { server, visitor, noor, ask, token } = await harbor();
     await ask(noor.account.email);
     await server.clock.skip(RECOVERY.mailedMinutes * 60_000);
@@ -52,7 +52,7 @@ describeDatabases('a link to a new password by mail', (fresh) => {
     await visitor.refused('openRecoveryLink', { token: token() });
   });
 
-  it('goes to nobody who has no account, or none any more, and the answer does not tell', async () => {
+  it('is not sent without an active account, and the response does not reveal that', async () => {
     const { server, noor, ask, mail } = await harbor();
     await server.owner.call('deactivateUser', { user_id: noor.id });
     await ask(noor.account.email);
@@ -61,13 +61,13 @@ describeDatabases('a link to a new password by mail', (fresh) => {
     expect(mail.received).toEqual([]);
   });
 
-  it('floods nobody: three an hour to an account', async () => {
+  it('is sent at most three times an hour per account', async () => {
     const { noor, ask, mail } = await harbor({ limited: true });
     for (let i = 0; i < 5; i++) await ask(noor.account.email);
     expect(mail.received).toHaveLength(3);
   });
 
-  it('is offered where mail is sent, and refused elsewhere', async () => {
+  it('is offered if the server sends mail, and refused otherwise', async () => {
     const { visitor } = await harbor();
     expect(await visitor.call('getServerSettings', {})).toMatchObject({
       parley_password_recovery: 'mail',

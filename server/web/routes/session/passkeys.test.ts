@@ -21,7 +21,7 @@ describeDatabases('a passkey', (fresh) => {
     return { server, owner, visitor, device, recovery_codes, begin, refused };
   };
 
-  it('signs in alone, and the password alone no more', async () => {
+  it('signs in by itself, and the password alone no longer does', async () => {
     const { owner, visitor, device, begin, recovery_codes } = await harbor();
     expect(recovery_codes).toHaveLength(10);
     const passkey = device.sign(await begin());
@@ -33,7 +33,7 @@ describeDatabases('a passkey', (fresh) => {
     expect(passkeys).toMatchObject([{ name: 'Laptop', last_used_at: expect.any(Number) }]);
   });
 
-  it('is refused for another site, another challenge, and where nobody was verified', async () => {
+  it('is refused for another site, another challenge, or without user verification', async () => {
     const { device, begin, refused } = await harbor();
     const cases = [
       { origin: 'https://chat.harbour.example' },
@@ -48,7 +48,7 @@ describeDatabases('a passkey', (fresh) => {
     );
   });
 
-  it('signs a challenge once, within five minutes, and no second time after a failure', async () => {
+  it('uses a challenge once, within five minutes, and not again after a failure', async () => {
     const { server, visitor, device, begin, refused } = await harbor();
     const passkey = device.sign(await begin());
     await visitor.call('signInWithPasskey', { passkey });
@@ -63,7 +63,7 @@ describeDatabases('a passkey', (fresh) => {
     expect(await refused(device.sign(late))).toBe('SECOND_FACTOR_REFUSED');
   });
 
-  it('whose counter falls behind is a copy', async () => {
+  it('is refused as a copy if its counter goes backwards', async () => {
     const { visitor, device, begin, refused } = await harbor();
     device.counter = 7;
     await visitor.call('signInWithPasskey', { passkey: device.sign(await begin()) });
@@ -71,7 +71,7 @@ describeDatabases('a passkey', (fresh) => {
     expect(await refused(device.sign(await begin()))).toBe('SECOND_FACTOR_REFUSED');
   });
 
-  it('answers to another process than the one that asked', async () => {
+  it('works with another process than the one that issued the challenge', async () => {
     const { server, device, begin } = await harbor();
     const other = { join: server, origin: ORIGIN };
     const isOne = server.database.engine === 'sqlite';
@@ -79,7 +79,7 @@ describeDatabases('a passkey', (fresh) => {
     await visitor.call('signInWithPasskey', { passkey: device.sign(await begin()) });
   });
 
-  it('of a challenge for somebody else, or for something else, is refused', async () => {
+  it('is refused for a challenge of another user or purpose', async () => {
     const { server, owner, device } = await harbor();
     const ana = await server.signUp('Ana', ROLE.member);
     const made = new SoftAuthenticator(ORIGIN).create(await owner.call('startPasskey', {}));
@@ -94,7 +94,7 @@ describeDatabases('a passkey', (fresh) => {
     );
   });
 
-  it('is renamed by its owner alone, to a name that is there and short enough', async () => {
+  it('can be renamed only by its owner, to a nonempty name that is not too long', async () => {
     const { server, owner } = await harbor();
     const named = async () => (await owner.call('getFactors', {})).passkeys;
     const passkey_id = (await named())[0]?.id ?? 0;
@@ -109,7 +109,7 @@ describeDatabases('a passkey', (fresh) => {
     expect(await named()).toMatchObject([{ id: passkey_id, name }]);
   });
 
-  it('is removed by its owner alone, and opens nothing then', async () => {
+  it('can be removed only by its owner, and is useless afterwards', async () => {
     const { server, owner, visitor, device, begin, refused } = await harbor();
     const [passkey] = (await owner.call('getFactors', {})).passkeys;
     const passkey_id = passkey?.id ?? 0;
@@ -120,7 +120,7 @@ describeDatabases('a passkey', (fresh) => {
     await visitor.call('fetchApiKey', OWNER);
   });
 
-  it('of an account that is deactivated opens nothing', async () => {
+  it('of a deactivated account is refused', async () => {
     const { server, owner, device, begin, refused } = await harbor();
     const second = await server.signUp('Sol Second', ROLE.owner);
     await second.call('deactivateUser', { user_id: owner.id });

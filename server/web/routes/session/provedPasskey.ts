@@ -3,8 +3,8 @@ import { checkProof, type PasskeyProof } from '../../../realm/factors/passkeys';
 import type { Services } from '../../http/services';
 
 /**
- * The passkey that has signed. Its challenge is used up by a change of its own, so that it stays used up when the
- * signature is no good. `userId`: to whom the challenge was given.
+ * Verifies a passkey's signature. Consumes the challenge in a separate change, so that it stays consumed even if the
+ * signature is invalid. `userId`: the user the challenge was issued to.
  */
 export async function provedPasskey(
   { services: { realm }, origin }: { readonly services: Services; readonly origin: string },

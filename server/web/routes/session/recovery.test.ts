@@ -13,7 +13,7 @@ const PASSWORD = 'a lantern on the pier';
 const MINUTE_MS = 60_000;
 const REFUSED = /expired, was used already, or is incomplete/;
 
-describeDatabases('a link to a new password', (fresh) => {
+describeDatabases('a password reset link', (fresh) => {
   const harbor = async () => {
     const server = await testServer({ database: await fresh() });
     const { owner, visitor } = server;
@@ -27,7 +27,7 @@ describeDatabases('a link to a new password', (fresh) => {
     return { server, owner, visitor, noor, give, refusal };
   };
 
-  it('sets the password once, signs in, and ends every other sign-in, also where it waits', async () => {
+  it('sets the password once, signs in, and ends all other sessions, including waiting polls', async () => {
     const { owner, visitor, noor, give, refusal } = await harbor();
     const queue = await noor.register();
     const { id: queue_id, lastEventId: last_event_id } = queue;
@@ -46,7 +46,7 @@ describeDatabases('a link to a new password', (fresh) => {
     await visitor.refused('recoverPassword', { token, password: 'another lantern' });
   });
 
-  it('is refused in the same words when it is wrong, expired, or replaced, and for who is gone', async () => {
+  it('is refused with the same error if invalid, expired, replaced, or for a deactivated user', async () => {
     const { server, owner, noor, give, refusal } = await harbor();
     expect(await refusal('guessed')).toMatch(REFUSED);
     const replaced = await give(owner, noor);
@@ -61,7 +61,7 @@ describeDatabases('a link to a new password', (fresh) => {
     expect(await refusal(late)).toMatch(REFUSED);
   });
 
-  it('is made by administrators, for owners by owners alone, and for nobody’s self', async () => {
+  it('can be created by administrators, for owners only by owners, and never for oneself', async () => {
     const { server, owner, noor } = await harbor();
     const admin = await server.signUp('Ada Admin', ROLE.administrator);
     const refused = async (actor: Actor, user_id: number) =>
@@ -78,7 +78,7 @@ describeDatabases('a link to a new password', (fresh) => {
     });
   });
 
-  it('gives nothing once its maker may not give it any more', async () => {
+  it('is invalid once its creator loses the permission to create it', async () => {
     const { server, owner, noor, give, refusal } = await harbor();
     const admin = await server.signUp('Ada Admin', ROLE.administrator);
     const token = await give(admin, noor);
@@ -90,7 +90,7 @@ describeDatabases('a link to a new password', (fresh) => {
     expect(await refusal(toSecond)).toMatch(REFUSED);
   });
 
-  it('is kept as a hash, and ends with the address that it was for', async () => {
+  it('is stored as a hash, and becomes invalid when the user’s email changes', async () => {
     const { server, owner, noor, give, refusal } = await harbor();
     const token = await give(owner, noor);
     const { db } = server.server.services.realm;
@@ -101,7 +101,7 @@ describeDatabases('a link to a new password', (fresh) => {
     expect(await refusal(token)).toMatch(REFUSED);
   });
 
-  it('by mail leaves those that an administrator made', async () => {
+  it('by mail does not replace those created by an administrator', async () => {
     const { server, owner, visitor, noor, give } = await harbor();
     const token = await give(owner, noor);
     await server.server.services.realm.change(async (change) => {
@@ -113,7 +113,7 @@ describeDatabases('a link to a new password', (fresh) => {
   });
 });
 
-it('an administrator does not change the address of an owner', async () => {
+it('an administrator can’t change an owner’s email', async () => {
   const server = await testServer();
   const admin = await server.signUp('Ada Admin', ROLE.administrator);
   const edit = { user_id: server.owner.id, new_email: 'ada@elsewhere.example' };

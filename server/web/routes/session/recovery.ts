@@ -32,7 +32,7 @@ export const mailRecoveryLink: Handler<typeof mailRoute> = async (context, { ema
   const { mail, realm, random, limits } = services;
   if (mail === undefined) throw badRequest('This server sends no email.');
   await limits.takeMailRequest(address);
-  // After the answer: how long it takes would tell whether there is an account.
+  // Runs after the response, whose timing would otherwise reveal whether the account exists.
   mail.prepare(async () => {
     if (!(await limits.mayMailTo(nameKey(email.trim())))) return;
     await realm.change((change) => mailRecovery(change, random, email), { origin });
@@ -48,7 +48,7 @@ export const openRecoveryLink: Handler<typeof openRoute> = async (context, { tok
 export const recoverPassword: Handler<typeof recoverRoute> = async (context, args) => {
   const { services, origin } = context;
   const { token, password, code } = args;
-  // Before the expensive part; the change looks again.
+  // Checked before the expensive part; the change checks again.
   const { user: owner } = await tryLink(context, token);
   await checkPasswordStrength(password, [owner.full_name, owner.email]);
   const passwordHash = await hashPassword(password);
@@ -59,13 +59,13 @@ export const recoverPassword: Handler<typeof recoverRoute> = async (context, arg
   return { api_key: apiKey, email: user.email, user_id: user.id };
 };
 
-/** Whoever tries links is slowed down as those are who try passwords. */
+/** Opens a link, with failures limited like password attempts. */
 async function tryLink({ services, address }: ContextOf<typeof openRoute>, token: string) {
   await services.limits.checkLink(address);
   const now = Math.floor(services.clock.now() / 1000);
   try {
     const opened = await openLink(services.realm.db, 'password_reset', token, now);
-    // The machine's own command is the way back in where no password is a way in.
+    // Links from the command line work even if password sign-in is off.
     if (opened.link.maker_id !== null) requirePasswords(services);
     return opened;
   } catch (error) {

@@ -14,7 +14,7 @@ import type { Handler, UserContext, ViewerContext } from '../context';
 
 type Args = Parameters<Handler<typeof registerRoute>>[1];
 
-/** Creates a queue and answers with the state that it starts from (gap 1). */
+/** Creates a queue and returns the initial state for it (gap 1). */
 export const registerQueue: Handler<typeof registerRoute> = async (context, args) => {
   const { user } = context;
   if (user === undefined) return registerSpectator(context, args);
@@ -34,8 +34,8 @@ export const registerQueue: Handler<typeof registerRoute> = async (context, args
 };
 
 /**
- * The queue is stored before the state is read, so that the log is kept from there on;
- * where the state turns out to be newer, the queue is moved up to it (SY1).
+ * Stores the queue before the state is read, so that the event log is kept from that point on;
+ * if the state turns out to be newer, the queue is advanced to it (SY1).
  */
 export async function openQueue(
   { services, user }: UserContext,
@@ -74,7 +74,7 @@ async function readState(context: ViewerContext, options: RegisterOptions) {
   }
 }
 
-/** undefined: it has a message, as the events up to it do, and not what the message is to this user (SY1). */
+/** Returns undefined if the state, like the events so far, has a message without the user's row for it (SY1). */
 function readStateOnce(context: ViewerContext, options: RegisterOptions) {
   const { services, user, origin } = context;
   const nowMs = services.clock.now();
@@ -98,7 +98,7 @@ function answer(queueId: string | null, lastEventId: number, state: string): Jso
   return new JsonText(state === '' ? fields : `${fields},${state}`);
 }
 
-/** What a bot hears unless it asks for something else is set with the bot (gap 1.1). */
+/** Fills in the defaults configured for a bot, unless it requests something else (gap 1.1). */
 async function withBotDefaults({ services, user }: UserContext, args: Args): Promise<Args> {
   const bot = user.is_bot === 1 ? await readBot(services.realm.db, user.id) : undefined;
   if (bot === undefined) return args;
@@ -115,7 +115,7 @@ function queueOptions({ user }: UserContext, args: Args): QueueOptions {
     throw badRequest('User not authorized for this query');
   }
   const narrow = narrowPairs(args.narrow);
-  // Refuses what it cannot decide, now rather than with the first message.
+  // Rejects an unsupported narrow now rather than with the first message.
   narrowFilter(narrow);
   return {
     applyMarkdown: args.apply_markdown,
@@ -145,7 +145,7 @@ function registerOptions({ user }: ViewerContext, args: Args): RegisterOptions {
   };
 }
 
-/** Never shorter than the usual idle time; "mobile" asks for the longest. */
+/** At least the usual idle time; "mobile" requests the maximum. */
 export function lifespanMs(wanted: number | string): number {
   const seconds = typeof wanted === 'number' ? wanted : QUEUE.maxLifespanSeconds;
   return 1000 * Math.min(Math.max(seconds, QUEUE.idleSeconds), QUEUE.maxLifespanSeconds);

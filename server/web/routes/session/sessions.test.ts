@@ -9,7 +9,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const OWNER = { username: 'olga@harbor.example', password: 'correct horse' };
 const MINUTE_MS = 60_000;
 
-describeDatabases('signing in', (fresh) => {
+describeDatabases('a session', (fresh) => {
   const harbor = async () => {
     const server = await testServer({ database: await fresh() });
     const { owner, visitor } = server;
@@ -22,7 +22,7 @@ describeDatabases('signing in', (fresh) => {
     return { server, owner, visitor, signIn, isOut };
   };
 
-  it('gives each device a key of its own, of which the database has a hash', async () => {
+  it('has its own key per device, stored as a hash', async () => {
     const { server, owner, visitor, signIn } = await harbor();
     const first = await visitor.using(FIREFOX).call('fetchApiKey', OWNER);
     expect(Buffer.from(first.api_key, 'base64url')).toHaveLength(32);
@@ -40,7 +40,7 @@ describeDatabases('signing in', (fresh) => {
     expect(users.every(({ api_key }) => api_key === '')).toBe(true);
   });
 
-  it('is ended one by one, or everywhere else, also where it waits', async () => {
+  it('can be ended individually or everywhere else, including its waiting polls', async () => {
     const { owner, signIn, isOut } = await harbor();
     const [phone, laptop] = [await signIn(), await signIn()];
     const { queue_id, last_event_id } = await phone.call('registerQueue', {});
@@ -58,7 +58,7 @@ describeDatabases('signing in', (fresh) => {
     await laptop.call('getOwnUser', {});
   });
 
-  it('of others is nobody’s to end', async () => {
+  it('cannot be ended by another user', async () => {
     const { server, owner, signIn } = await harbor();
     const ana = await server.signUp('Ana');
     const [session] = (await owner.call('getSessions', {})).sessions;
@@ -69,7 +69,7 @@ describeDatabases('signing in', (fresh) => {
     await owner.call('getOwnUser', {});
   });
 
-  it('ends with signing out, and a key of a program does not', async () => {
+  it('ends on sign-out, but the key of a program does not', async () => {
     const { owner, visitor, signIn, isOut } = await harbor();
     const phone = await signIn();
     await phone.call('signOut', {});
@@ -81,7 +81,7 @@ describeDatabases('signing in', (fresh) => {
     await program.call('getOwnUser', {});
   });
 
-  it('ends with a new password everywhere but where that was set, and with a new key everywhere', async () => {
+  it('ends everywhere else after a password change, and everywhere after a key change', async () => {
     const { owner, visitor, signIn, isOut } = await harbor();
     const phone = await signIn();
     const { api_key } = await owner.call('createKey', { name: 'Deploy script' });
@@ -94,7 +94,7 @@ describeDatabases('signing in', (fresh) => {
     await owner.as({ email: OWNER.username, apiKey: renewed.api_key }).call('getOwnUser', {});
   });
 
-  it('does not come back with an account that is reactivated', async () => {
+  it('is not restored when an account is reactivated', async () => {
     const { server, owner, isOut } = await harbor();
     const ana = await server.signUp('Ana');
     await owner.call('deactivateUser', { user_id: ana.id });
@@ -103,7 +103,7 @@ describeDatabases('signing in', (fresh) => {
     expect(await isOut(ana)).toBe(true);
   });
 
-  it('is last seen to the minute, which no request waits for', async () => {
+  it('records when it was last seen, to the minute, without delaying requests', async () => {
     const { server, owner } = await harbor();
     const lastSeen = async () =>
       (await owner.call('getSessions', {})).sessions[0]?.last_seen_at ?? 0;
@@ -115,7 +115,7 @@ describeDatabases('signing in', (fresh) => {
     expect(await lastSeen()).toBeGreaterThan(before);
   });
 
-  it('leaves the hundred that were used last', async () => {
+  it('is deleted when a user has more than a hundred, oldest first', async () => {
     const { server, owner, signIn, isOut } = await harbor();
     const first = await signIn();
     const { realm, random } = server.server.services;
@@ -127,7 +127,7 @@ describeDatabases('signing in', (fresh) => {
     expect(await isOut(first)).toBe(true);
   });
 
-  it('ends by itself as the organization wants, but for keys of programs', async () => {
+  it('expires according to the organization’s settings, except for keys of programs', async () => {
     const { server, owner, signIn, isOut } = await harbor();
     const DAY_MS = 24 * 60 * MINUTE_MS;
     const days = (count: number) => server.clock.skip(count * DAY_MS);
@@ -138,7 +138,7 @@ describeDatabases('signing in', (fresh) => {
     for (let week = 0; week < 4; week += 1) {
       await days(6);
       await used.call('getOwnUser', {});
-      // Noted once a minute.
+      // Usage is written once a minute.
       await server.advance(MINUTE_MS);
     }
     expect(await isOut(left)).toBe(true);

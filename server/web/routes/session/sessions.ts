@@ -63,7 +63,7 @@ export const signOut: Handler<typeof signOutRoute> = async (context) => {
     .executeTakeFirst();
   await actOnOwn(context, (change, actor) => endSignIn(change, actor.id, session.id));
   const provider = cameBy && services.signIn.find(cameBy.provider);
-  // Whoever cannot be asked where one signs out there keeps nobody in here.
+  // An unavailable provider must not keep anyone from signing out here.
   const elsewhere = await provider
     ?.endUrl(cameBy?.id_token ?? undefined, `${origin}/`)
     .catch(() => undefined);

@@ -53,7 +53,7 @@ export const finishSignIn: Handler<typeof finishRoute> = async (context, args) =
   return countedTry(context, user, () => enter(context, attempt, factor));
 };
 
-/** The account elsewhere is theirs. Whoever has a second factor here proves that too. */
+/** Completes a sign-in by an external account, with a code for users who have a second factor here. */
 function enter(
   { services, device }: ContextOf<typeof finishRoute>,
   attempt: AttemptRow,

@@ -5,7 +5,7 @@ import { type TestServer, testServer } from '../../../testing/testServer';
 
 const PASSWORD = 'a lantern on the pier';
 
-describeDatabases('making an account without an invitation', (fresh) => {
+describeDatabases('signing up without an invitation', (fresh) => {
   const open = async () => {
     const server = await testServer({ database: await fresh() });
     await server.owner.call('updateRealm', { invite_required: false });
@@ -20,7 +20,7 @@ describeDatabases('making an account without an invitation', (fresh) => {
   const refusal = async ({ visitor }: TestServer, email: string) =>
     (await visitor.refused('signUp', person(email))).msg;
 
-  it('is for nobody as long as people need an invitation, and the door says so', async () => {
+  it('is refused while an invitation is required, and the server settings say so', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner, visitor } = server;
     const isOpen = async () => (await visitor.call('getServerSettings', {})).parley_open_sign_up;
@@ -33,7 +33,7 @@ describeDatabases('making an account without an invitation', (fresh) => {
     expect(await refusal(server, 'wen@quay.example')).toMatch(/need an invitation/);
   });
 
-  it('makes a member of the default channels, greets them and lets them sign in', async () => {
+  it('creates a member in the default channels, sends a welcome and signs in', async () => {
     const server = await open();
     const { owner, visitor } = server;
     await owner.call('updateRealm', { welcome_message_custom_text: 'Ahoy' });
@@ -56,7 +56,7 @@ describeDatabases('making an account without an invitation', (fresh) => {
     expect((await visitor.call('fetchApiKey', again)).api_key).not.toBe(api_key);
   });
 
-  it('takes nobody else’s account: not one that is there, was there, or is to come', async () => {
+  it('can’t take the email of an existing, deactivated or invited account', async () => {
     const server = await open();
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -83,11 +83,11 @@ describeDatabases('making an account without an invitation', (fresh) => {
     const change = { email: 'guest@quay.example' };
     expect((await ana.refused('updateSettings', change)).msg).toMatch(/invited/);
     await server.advance(3_600_000);
-    // An invitation that has run out holds no address any more.
+    // An expired invitation no longer reserves its email.
     await join(server, 'guest@quay.example');
   });
 
-  it('lets in only addresses of the allowed domains', async () => {
+  it('accepts only emails in the allowed domains', async () => {
     const server = await open();
     await server.owner.call('addRealmDomain', { domain: 'quay.example', allow_subdomains: true });
     await server.owner.call('updateRealm', { emails_restricted_to_domains: true });
@@ -99,7 +99,7 @@ describeDatabases('making an account without an invitation', (fresh) => {
     await join(server, 'noor@north.quay.example');
   });
 
-  it('is refused to disposable addresses where the organization refuses them, at every door', async () => {
+  it('refuses disposable emails everywhere if the organization disallows them', async () => {
     const server = await open();
     const { owner, visitor } = server;
     const thrown = 'noor@mailinator.com';
@@ -117,7 +117,7 @@ describeDatabases('making an account without an invitation', (fresh) => {
     await join(server, thrown);
   });
 
-  it('refuses weak passwords, names that are none, and nonsense', async () => {
+  it('refuses weak passwords, invalid names and invalid emails', async () => {
     const server = await open();
     const tries = [
       [{ password: 'aaaaaaaa' }, /weak/],

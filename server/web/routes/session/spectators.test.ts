@@ -5,7 +5,7 @@ import { testServer } from '../../../testing/testServer';
 const NARROW = [['channels', 'web-public']] as const;
 
 describeDatabases('spectators', (fresh) => {
-  /** One channel that the internet can read, and #general, which it cannot. */
+  /** Creates one web-public channel, and #general, which is not. */
   const start = async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
@@ -19,7 +19,7 @@ describeDatabases('spectators', (fresh) => {
   };
   const newest = { anchor: 'newest', num_before: 50, num_after: 0 } as const;
 
-  it('get the channels that are open to the internet, and no queue', async () => {
+  it('see web-public channels, and get no queue', async () => {
     const { server, pierId } = await start();
     const state = await server.visitor.call('registerQueue', {
       fetch_event_types: ['realm', 'subscription'],
@@ -34,7 +34,7 @@ describeDatabases('spectators', (fresh) => {
     expect(isOpen).toBe(true);
   });
 
-  it('read what is said there, and its topics, and nothing else', async () => {
+  it('can read messages and topics in web-public channels, and nothing else', async () => {
     const { server, shown, hidden, pierId, generalId } = await start();
     const { visitor } = server;
     const answer = await visitor.call('getMessages', { ...newest, narrow: NARROW });
@@ -56,7 +56,7 @@ describeDatabases('spectators', (fresh) => {
     expect((await visitor.call('getMessage', { message_id: shown })).message.id).toBe(shown);
   });
 
-  it('have to say that they want what is open, and cannot do anything', async () => {
+  it('must request web-public channels explicitly, and cannot change anything', async () => {
     const { server, shown, pierId } = await start();
     const { visitor } = server;
     const notSignedIn = { status: 401, code: 'UNAUTHORIZED' };
@@ -76,7 +76,7 @@ describeDatabases('spectators', (fresh) => {
     expect(await visitor.refused('getEvents', { dont_block: true })).toMatchObject(notSignedIn);
   });
 
-  it('are shut out where the organization does not want them', async () => {
+  it('have no access if the organization disables it', async () => {
     const { server } = await start();
     await server.owner.call('updateRealm', { enable_spectator_access: false });
     const { visitor } = server;

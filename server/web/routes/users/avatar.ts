@@ -19,7 +19,7 @@ import type { Services } from '../../http/services';
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
-/** Sizes of the two files of an avatar. */
+/** Sizes of an avatar's two files, in pixels. */
 const SIZE = 100;
 const MEDIUM_SIZE = 500;
 const TOKEN_BYTES = 18;
@@ -34,14 +34,14 @@ export const uploadAvatar: Handler<typeof uploadRoute> = async (context) => {
 };
 
 interface NewAvatar {
-  /** What its two files are called, without their endings. */
+  /** The common name of its two files, without suffix and extension. */
   readonly stem: string;
   readonly files: readonly NewFile[];
 }
 
 /**
- * Makes the two pictures of an avatar. They get a new name that nobody can guess:
- * they are open to whoever knows it.
+ * Makes the two pictures of an avatar. They get a new unguessable name,
+ * because anyone who knows it can fetch them.
  */
 export async function makeAvatar(services: Services, file: ReceivedFile): Promise<NewAvatar> {
   const { random, pictures } = services;
@@ -70,7 +70,7 @@ function setOwnAvatar(context: UserContext, stem: string | null): Promise<UserRo
   return act(context, (change, actor) => setAvatar(context.services, change, actor, stem));
 }
 
-/** Gives somebody another picture, and removes the old one once that holds. */
+/** Changes a user's avatar, and deletes the old files after the commit. */
 export async function setAvatar(
   { files, log }: Services,
   change: Change,
@@ -94,7 +94,7 @@ function checkMayChange({ settings }: Organization, user: UserRow): void {
   }
 }
 
-/** An image that the server can decode and that is not too large, or the documented refusal. */
+/** Checks that the server can decode the image and that it is not too large; throws the documented error. */
 export async function checkImage({ pictures }: Services, file: ReceivedFile): Promise<ImageFacts> {
   if (file.size > IMAGE_MAX_MIB * 1024 * 1024) {
     throw badRequest(`Uploaded file is larger than the allowed limit of ${IMAGE_MAX_MIB} MiB`);
@@ -105,7 +105,7 @@ export async function checkImage({ pictures }: Services, file: ReceivedFile): Pr
   return facts;
 }
 
-/** The head of an image can be sound where its pixels are not: that shows when they are read. */
+/** Refuses an image whose header is valid but whose pixels are damaged, which shows only when they are decoded. */
 export function refusingDamaged<T>(decoding: Promise<T>): Promise<T> {
   return decoding.catch((error: unknown) => {
     throw error instanceof Undecodable ? badImage() : error;

@@ -10,7 +10,7 @@ const ECHO = { full_name: 'Echo', short_name: 'echo' };
 describeDatabases('bots', (fresh) => {
   const start = async () => testServer({ database: await fresh() });
 
-  it('have an address of their own and sign in with their key', async () => {
+  it('have their own email and authenticate with their key', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { user_id, api_key } = await ana.call('createBot', ECHO);
@@ -51,7 +51,7 @@ describeDatabases('bots', (fresh) => {
     expect((await server.owner.call('getBots', {})).bots).toEqual([]);
   });
 
-  it('are told, key and all, to their owner and to administrators, and to nobody else', async () => {
+  it('are sent with their key to their owner and to administrators, and to no one else', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const ben = await server.signUp('Ben');
@@ -77,7 +77,7 @@ describeDatabases('bots', (fresh) => {
     expect((await ana.call('getBots', {})).bots).toEqual([]);
   });
 
-  it('change in every way that is documented, and answer with what then holds', async () => {
+  it('can be updated in every documented way, and the response has the new values', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { user_id } = await ana.call('createBot', { ...ECHO, ...HOOK });
@@ -103,7 +103,7 @@ describeDatabases('bots', (fresh) => {
     expect(cleared.default_sending_stream).toBeNull();
   });
 
-  it('have the picture that came with them, until another comes', async () => {
+  it('keep the avatar from their creation until it is replaced', async () => {
     const server = await start();
     const form = new FormData();
     form.set('full_name', 'Echo');
@@ -136,7 +136,7 @@ describeDatabases('bots', (fresh) => {
     }
   });
 
-  it('go to another owner, who gains sight of them as the first loses it', async () => {
+  it('can be transferred: the new owner sees the bot, and the old one no longer does', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const ben = await server.signUp('Ben');
@@ -156,7 +156,7 @@ describeDatabases('bots', (fresh) => {
     });
   });
 
-  it('refuse owners that cannot be', async () => {
+  it('cannot be given to an invalid owner', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { user_id } = await ana.call('createBot', ECHO);
@@ -169,7 +169,7 @@ describeDatabases('bots', (fresh) => {
     }
   });
 
-  it('appear to whoever becomes an administrator, and go from who is none any more', async () => {
+  it('appear for users who become administrators, and disappear for those who no longer are', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const ben = await server.signUp('Ben');
@@ -184,7 +184,7 @@ describeDatabases('bots', (fresh) => {
     expect(realm_bots?.map((bot) => bot.user_id)).toEqual([own.user_id]);
   });
 
-  it('belong to those who may have them: not to guests, not to bots', async () => {
+  it('cannot be owned by guests or bots', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const guest = await server.signUp('Gil', ROLE.guest);
@@ -203,7 +203,7 @@ describeDatabases('bots', (fresh) => {
     }
   });
 
-  it('PE2 are made by whom the organization names; those that only write, by more', async () => {
+  it('PE2 can be created with the organization’s permission; write-only bots have a separate one', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const nobody = { direct_members: [], direct_subgroups: [] };
@@ -217,7 +217,7 @@ describeDatabases('bots', (fresh) => {
     });
   });
 
-  it('are refused with the documented sentences', async () => {
+  it('are refused with the documented messages', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await ana.call('createBot', ECHO);
@@ -251,7 +251,7 @@ describeDatabases('bots', (fresh) => {
     expect(await ana.refused('updateBot', admin)).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL' });
   });
 
-  it('do not name a private channel that their owner cannot read', async () => {
+  it('cannot use a private channel that their owner can’t read', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     await server.owner.createChannel('secret', { invite_only: true });
@@ -259,7 +259,7 @@ describeDatabases('bots', (fresh) => {
     expect(await ana.refused('createBot', args)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('go with their owner', async () => {
+  it('are deactivated with their owner', async () => {
     const server = await start();
     const ana = await server.signUp('Ana');
     const { user_id } = await ana.call('createBot', ECHO);
@@ -268,7 +268,7 @@ describeDatabases('bots', (fresh) => {
     expect(await bot.refused('getOwnUser', {})).toMatchObject({ code: 'USER_DEACTIVATED' });
   });
 
-  it('hear by default what was set with them', async () => {
+  it('register for their configured events by default', async () => {
     const server = await start();
     await server.owner.createChannel('quiet');
     const { user_id } = await server.owner.call('createBot', {

@@ -20,7 +20,7 @@ describeDatabases('user groups', (fresh) => {
     return { server, owner, ana, ben, gone, make };
   };
 
-  it('E12 are made with all that is said of them, and told to everybody', async () => {
+  it('E12 are created with all attributes, and sent to everyone', async () => {
     const { ana, ben, make } = await start();
     const below = await make(ana, 'below');
     const queue = await ben.register();
@@ -48,7 +48,7 @@ describeDatabases('user groups', (fresh) => {
     expect(await queue.events()).toMatchObject([{ type: 'user_group', op: 'add', group }]);
   });
 
-  it('E12 are refused as documented, and then there is none', async () => {
+  it('E12 are refused as documented, without creating any', async () => {
     const { owner, ana, gone, make } = await start();
     await make(ana, 'crew');
     const unused = await make(ana, 'unused');
@@ -82,7 +82,7 @@ describeDatabases('user groups', (fresh) => {
     await expectRefusals('createUserGroup', { 'not allowed': [ana, x, 'BAD_REQUEST'] });
   });
 
-  it('E15 change members and subgroups in one call, ids given twice once', async () => {
+  it('E15 update members and subgroups in one call, ignoring duplicate ids', async () => {
     const { ana, ben, owner, make } = await start();
     const [inner, other] = [await make(ana, 'inner'), await make(ana, 'other')];
     const user_group_id = await make(ana, 'crew', { members: [ana.id], subgroups: [other] });
@@ -108,7 +108,7 @@ describeDatabases('user groups', (fresh) => {
     });
   });
 
-  it('E15 are changed while deactivated too (FL 391), and as documented else refused', async () => {
+  it('E15 can be updated even while deactivated (FL 391), and are refused as documented', async () => {
     const { owner, ana, ben, gone, make } = await start();
     const outer = await make(ana, 'outer');
     const user_group_id = await make(ana, 'crew', { members: [ana.id] });
@@ -144,7 +144,7 @@ describeDatabases('user groups', (fresh) => {
     expect(user_groups.find((one) => one.id === user_group_id)?.members).toEqual([ana.id, ben.id]);
   });
 
-  it('are changed and told by property, or refused; in use they stay', async () => {
+  it('are updated with an event per property, and cannot be deactivated while in use', async () => {
     const { owner, ana, ben, make } = await start();
     const user_group_id = await make(ana, 'crew');
     const other = await make(ana, 'other', { subgroups: [user_group_id] });

@@ -32,7 +32,7 @@ import { findUser } from '../../../realm/users/users';
 import type { Handler } from '../context';
 import { requirePasswords } from '../session/passwordsOff';
 
-/** Whoever has the link may know what it gives: the names of private channels too. */
+/** Anyone with the link can see what it grants, including the names of private channels. */
 export const proveAddress: Handler<typeof proveRoute> = async (context, { email, key }) => {
   const { services, address, origin } = context;
   const { mail, realm, random, limits } = services;
@@ -45,7 +45,7 @@ export const proveAddress: Handler<typeof proveRoute> = async (context, { email,
         : checkProvable(change, key, email),
     { lane: BESIDE_ALL },
   );
-  // After the answer: how long it takes would tell whether there is an account.
+  // Runs after the response, whose timing would otherwise reveal whether the account exists.
   mail.prepare(async () => {
     if (!(await limits.mayMailTo(`join ${nameKey(wanted.email)}`))) return;
     const { email: to, linkId } = wanted;
@@ -54,7 +54,7 @@ export const proveAddress: Handler<typeof proveRoute> = async (context, { email,
   return undefined;
 };
 
-/** It only looks. */
+/** Runs concurrently with everything, because it only reads. */
 const BESIDE_ALL: Lane = [];
 
 export const getInvitation: Handler<typeof oneRoute> = async (
@@ -116,7 +116,7 @@ export const acceptInvitation: Handler<typeof acceptRoute> = async (
 ) => {
   requirePasswords(services);
   const fullName = checkFullName(full_name);
-  // Before the expensive parts, so that guessing keys costs nothing.
+  // Before the expensive parts, so that guessing keys costs the server nothing.
   const isOpen = (await findOpenProof(services.realm.db, key)) !== undefined;
   if (!isOpen) await findInvitation(services.realm.db, key);
   await checkPasswordStrength(password, [fullName, email ?? '']);
@@ -136,7 +136,7 @@ export const getInvitationLinks: Handler<typeof linksRoute> = async ({
 }) => {
   const now = Math.floor(services.clock.now() / 1000);
   const { invites } = await readInvites(services.realm.db, user, now);
-  // A key is as good as the role it gives: nobody is handed one that is above their own.
+  // A link grants a role, so users see only links to roles that are not above their own.
   const own = invites.filter((row) => row.role >= user.role);
   return { links: own.map((row) => ({ id: row.id, link_url: joinUrl(origin, row.token) })) };
 };

@@ -16,7 +16,7 @@ describeDatabases('invitations (E9)', (fresh) => {
     return { server, owner: server.owner, ana, ben, general: stream_id, now };
   };
 
-  it('are sent to each address once, however the list is written, and told to who sees them', async () => {
+  it('are sent once per email in any list format, with events to everyone who can see them', async () => {
     const { owner, ana, ben, general, now } = await start();
     const queues = [await ana.register(), await owner.register(), await ben.register()];
     await ana.call('sendInvites', {
@@ -46,7 +46,7 @@ describeDatabases('invitations (E9)', (fresh) => {
     expect(told.map((events) => events.length)).toEqual([1, 1, 0]);
   });
 
-  it('hold for as long as is said, or for ever; then they are listed no more', async () => {
+  it('expire as requested or never, and are then no longer listed', async () => {
     const { server, ana, now } = await start();
     const lives = [60, null, undefined];
     for (const [i, invite_expires_in_minutes] of lives.entries()) {
@@ -71,7 +71,7 @@ describeDatabases('invitations (E9)', (fresh) => {
     expect(later.invites.map(({ email }) => email)).toEqual(['guest1@x.example']);
   });
 
-  it('go to the other addresses where some have accounts, and the answer names those', async () => {
+  it('are sent to new emails even if others have accounts, and the response names those', async () => {
     const { server, owner, ana } = await start();
     const gone = await server.signUp('Gone');
     await owner.call('deactivateUser', { user_id: gone.id });
@@ -104,7 +104,7 @@ describeDatabases('invitations (E9)', (fresh) => {
     expect(invites.map(({ email }) => email)).toEqual(['new@x.example']);
   });
 
-  it('go to nobody where one address is none', async () => {
+  it('are not sent at all if one email is invalid', async () => {
     const { ana } = await start();
     const some = { invitee_emails: 'new@x.example, nonsense', stream_ids: [] };
     expect(await ana.refused('sendInvites', some)).toMatchObject({
@@ -115,7 +115,7 @@ describeDatabases('invitations (E9)', (fresh) => {
     expect((await ana.call('getInvites', {})).invites).toEqual([]);
   });
 
-  it('are refused as documented, and then none is sent', async () => {
+  it('are refused as documented, without sending any', async () => {
     const { server, owner, ana, ben, general } = await start();
     const secret = await owner.createChannel('secret', { invite_only: true });
     const archived = await owner.createChannel('archived');
@@ -158,7 +158,7 @@ describeDatabases('invitations (E9)', (fresh) => {
     expect((await owner.call('getInvites', {})).invites).toEqual([]);
   });
 
-  it('are managed by who sent them and by administrators, while they are open', async () => {
+  it('can be managed by their sender and by administrators while they are open', async () => {
     const { server, owner, ana, ben, now } = await start();
     const ada = await server.signUp('Ada', ROLE.administrator);
     const to = { stream_ids: [], invite_expires_in_minutes: 60 };

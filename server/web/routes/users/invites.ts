@@ -19,7 +19,7 @@ import { joinUrl, presentInvite, presentInviteLink } from '../../../realm/presen
 import { act } from '../act';
 import type { Handler, UserContext } from '../context';
 
-/** A line each, between which others have their turn. */
+/** How many log lines are written before yielding to other requests. */
 const LOGGED_AT_ONCE = 500;
 
 export const getInvites: Handler<typeof listRoute> = async ({ services, user, origin }) => {
@@ -33,7 +33,7 @@ export const getInvites: Handler<typeof listRoute> = async ({ services, user, or
   };
 };
 
-/** E9. What could be sent is sent, so a refusal comes after the change, not instead of it. */
+/** E9. Sends all invitations it can, so a refusal follows the change instead of rolling it back. */
 export const sendInvites: Handler<typeof sendRoute> = async (context, args) => {
   const { sent, refusal } = await act(context, (change, actor) =>
     send(change, context.services.random, actor, {
@@ -86,7 +86,7 @@ export const resendInvite: Handler<typeof resendRoute> = (context, { invite_id }
     return undefined;
   });
 
-/** Never with the link: whoever reads the log could join. Those who may invite find it among the invitations. */
+/** Omits the link, because anyone who reads the log could join. Users who can invite find it in the list. */
 function logInvited({ services, user }: UserContext, email: string): void {
   services.log.info('invited', { email, by: user.id });
 }

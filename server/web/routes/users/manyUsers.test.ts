@@ -4,7 +4,7 @@ import { ROLE } from '~/contract/records/user';
 import { describeDatabases } from '../../../testing/storage/databases';
 import { testServer } from '../../../testing/testServer';
 
-describeDatabases('many accounts in one request', (fresh) => {
+describeDatabases('updating many accounts in one request', (fresh) => {
   async function start() {
     const server = await testServer({ database: await fresh() });
     return {
@@ -15,7 +15,7 @@ describeDatabases('many accounts in one request', (fresh) => {
     };
   }
 
-  it('gives a role to all but those whom it refuses, each with the reason', async () => {
+  it('changes the role of all except those it refuses, each with a reason', async () => {
     const { owner, ana, ben } = await start();
     const queue = await ben.register();
     const user_ids = [ana.id, owner.id, 9999, ben.id, ben.id];
@@ -33,7 +33,7 @@ describeDatabases('many accounts in one request', (fresh) => {
     expect(entries.map((entry) => entry.target_name)).toEqual(['Ben', 'Ana']);
   });
 
-  it('deactivates with their bots, and brings back; who is so already is passed over', async () => {
+  it('deactivates users with their bots, and reactivates them; users already in that state are skipped', async () => {
     const { owner, ana, ben } = await start();
     const { user_id: bot } = await ana.call('createBot', { full_name: 'Echo', short_name: 'echo' });
     await owner.call('deactivateUser', { user_id: ben.id });
@@ -49,7 +49,7 @@ describeDatabases('many accounts in one request', (fresh) => {
     expect(await isActive(ana.id)).toBe(true);
   });
 
-  it('is for administrators, and not for more than it can do while others wait', async () => {
+  it('is limited to administrators, and to a number that doesn’t block others', async () => {
     const { owner, ana } = await start();
     expect(
       await ana.refused('updateUsers', { user_ids: [ana.id], role: ROLE.owner }),

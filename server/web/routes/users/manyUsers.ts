@@ -25,7 +25,7 @@ export const updateUsers: Handler<typeof updateUsersRoute> = (context, args) => 
         const user = await accessForAdministration(change, actor, id);
         await updateOne(change, actor, user, args);
       } catch (error) {
-        // Each checks before it writes: what it refuses has left nothing in the transaction.
+        // Each update validates before it writes, so a refused one leaves nothing in the transaction.
         if (!(error instanceof ApiError)) throw error;
         refused.push({ user_id: id, msg: error.message });
       }

@@ -28,16 +28,16 @@ import type { Handler, UserContext } from '../context';
 
 type Args = Parameters<Handler<typeof settingsRoute>>[1];
 
-/** gap 4.1: name, address and password of the account, and every personal setting. */
+/** gap 4.1: updates name, email, password, and any personal setting. */
 export const updateSettings: Handler<typeof settingsRoute> = async (context, args) => {
-  // The old password is itself a proof.
+  // The old password counts as confirmation.
   const passwordHash = await newPasswordHash(context, args);
   const isOtherAddress = args.email !== undefined && args.email !== context.user.email;
   if (isOtherAddress && passwordHash === undefined) requireConfirmed(context);
   await act(context, async (change, actor) => {
     const { settings } = change.organization;
     const isFree = isAdministrator(actor);
-    // Names that may not be changed are left as they are, without a word (gap 4.1).
+    // Silently ignores the name if users can't change it (gap 4.1).
     if (args.full_name !== undefined && (isFree || !settings.name_changes_disabled)) {
       await renameUser(change, actor, args.full_name);
     }
@@ -66,7 +66,7 @@ export const updateDisplaySettings: Handler<typeof displayRoute> = (context, arg
 export const updateNotificationSettings: Handler<typeof notificationsRoute> = (context, args) =>
   updateSettings(context, args);
 
-/** Hashing is slow on purpose, so it happens before the change and not inside. */
+/** Hashing is deliberately slow, so it happens before the change rather than inside it. */
 async function newPasswordHash(
   { services, user, address }: UserContext,
   { old_password = '', new_password = '' }: Args,

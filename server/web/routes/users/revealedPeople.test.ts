@@ -4,8 +4,8 @@ import { describeDatabases } from '../../../testing/storage/databases';
 import { systemGroup } from '../../../testing/systemGroup';
 import { testServer } from '../../../testing/testServer';
 
-describeDatabases('guests who may not know of everybody', (fresh) => {
-  it('learn of whom they share a channel with now just as a register tells it', async () => {
+describeDatabases('guests who can’t see all users', (fresh) => {
+  it('get the same record of a user who joins one of their channels as in a register', async () => {
     const server = await testServer({ database: await fresh() });
     const { owner } = server;
     const ana = await server.signUp('Ana');
@@ -14,7 +14,7 @@ describeDatabases('guests who may not know of everybody', (fresh) => {
     await ana.call('updateProfileData', { data: [{ id: boat, value: 'Argo' }] });
     const members = { new: await systemGroup(owner, 'role:members') };
     await owner.call('updateRealm', { can_access_all_users_group: members });
-    // Pictures in full, as the page asks for them.
+    // With full avatar URLs, like the page requests them.
     const asked = { client_gravatar: false, client_capabilities: { user_list_incomplete: true } };
     const queue = await guest.register(asked);
     const isAna = ({ user_id }: { readonly user_id: number }) => user_id === ana.id;

@@ -4,14 +4,14 @@ import { describeDatabases } from '../../../testing/storage/databases';
 import { createTestChannel } from '../../../testing/testChannel';
 import { testServer } from '../../../testing/testServer';
 
-/** What events must tell for a client to have what a fresh one is told. */
-describeDatabases('CX1 the events of', (fresh) => {
+/** Events must give a client the same data as a fresh register. */
+describeDatabases('CX1 events for', (fresh) => {
   async function start() {
     const server = await testServer({ database: await fresh() });
     return { server, owner: server.owner, ana: await server.signUp('Ana') };
   }
 
-  it('leaving together: each who left hears of the others', async () => {
+  it('unsubscribing several users at once: each of them hears about the others', async () => {
     const { server, owner, ana } = await start();
     const ben = await server.signUp('Ben');
     await createTestChannel(server, 'pier', [owner, ana, ben]);
@@ -22,7 +22,7 @@ describeDatabases('CX1 the events of', (fresh) => {
     expect(peers).toEqual([ana.id, ben.id]);
   });
 
-  it('default channels: one that is made so, and for whoever is a guest no more', async () => {
+  it('default channels: sent for a new one, and to a guest who becomes a member', async () => {
     const { server, owner } = await start();
     const gus = await server.signUp('Gus', ROLE.guest);
     const [queue, guestQueue] = [await owner.register(), await gus.register()];
@@ -38,7 +38,7 @@ describeDatabases('CX1 the events of', (fresh) => {
     expect(none?.default_streams).toEqual([]);
   });
 
-  it('a role given to somebody who is deactivated: nobody is in a group', async () => {
+  it('a new role for a deactivated user: no group changes', async () => {
     const { owner, ana } = await start();
     await owner.call('deactivateUser', { user_id: ana.id });
     const queue = await owner.register();
@@ -46,7 +46,7 @@ describeDatabases('CX1 the events of', (fresh) => {
     expect(await queue.eventsOf('user_group')).toEqual([]);
   });
 
-  it('a role: addresses that it lets one see, and that it no longer does', async () => {
+  it('a new role: emails that become visible to the user, and hidden again', async () => {
     const { owner, ana } = await start();
     await owner.call('updateSettings', { email_address_visibility: 5 });
     const queue = await ana.register();
@@ -61,7 +61,7 @@ describeDatabases('CX1 the events of', (fresh) => {
     ]);
   });
 
-  it('a longer waiting period: bots of the system are in no group', async () => {
+  it('a longer waiting period: system bots are in no group', async () => {
     const { owner, ana } = await start();
     const queue = await owner.register();
     await owner.call('updateRealm', { waiting_period_threshold: 30 });
@@ -70,7 +70,7 @@ describeDatabases('CX1 the events of', (fresh) => {
     expect(moved).toEqual([[ana.id], [ana.id]]);
   });
 
-  it('a return: permissions that name the person, and the status', async () => {
+  it('a reactivation: permissions that include the user, and their status', async () => {
     const { server, owner, ana } = await start();
     const named = { direct_members: [ana.id], direct_subgroups: [] };
     const stream_id = await createTestChannel(server, 'pier', [owner]);
@@ -92,7 +92,7 @@ describeDatabases('CX1 the events of', (fresh) => {
     );
   });
 
-  it('bots of the system: they are put into no group, channel or permission', async () => {
+  it('system bots: cannot be added to a group, channel or permission', async () => {
     const { owner } = await start();
     const queue = await owner.register();
     const bot = queue.state.cross_realm_bots?.[0]?.user_id ?? 0;

@@ -105,7 +105,7 @@ export const getOwnUser: Handler<typeof ownRoute> = async (context) => {
   return { ...present(user), max_message_id: newest?.id ?? -1 };
 };
 
-/** How this viewer sees others. */
+/** Returns a function that presents users as this viewer sees them. */
 async function presenter(
   { services, organization, user }: ViewerContext,
   { client_gravatar, include_custom_profile_fields }: Detail,
@@ -162,7 +162,7 @@ export const updateUser: Handler<typeof updateRoute> = (context, args) => {
   });
 };
 
-/** An owner can do everything, and whoever has the address can have the account. */
+/** An owner can do everything, and whoever controls the email can take over the account. */
 function requireConfirmedFor(
   context: UserContext,
   { role, new_email }: { readonly role?: number; readonly new_email?: string },
@@ -215,7 +215,7 @@ export const deactivateUser: Handler<typeof deactivateRoute> = (
     }
     const user = await accessForAdministration(change, actor, user_id);
     await deactivate(change, actor, user);
-    // Without a comment the API wants no mail; an empty one is a mail that says no more.
+    // In the API, no comment means no mail; an empty one sends the mail without a comment.
     if (typeof comment === 'string') await mailDeactivated(change, actor, user, comment);
     return undefined;
   });

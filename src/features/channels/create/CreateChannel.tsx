@@ -29,7 +29,7 @@ import { CreatePermissions } from './CreatePermissions';
 import { NameRows } from './NameRows';
 import { useCreateChannels } from './useCreateChannels';
 
-/** One channel or several of a kind (E2). */
+/** Form for one or several channels of the same kind (E2). */
 export function CreateChannel() {
   const selfId = useRealm((realm) => realm.selfId);
   const folders = useRealm((realm) => realm.folders);
@@ -54,7 +54,7 @@ export function CreateChannel() {
   }
   const add = () => {
     const key = Math.max(...draft.channels.map((row) => row.key)) + 1;
-    // What is typed next is its name already.
+    // Render the row now, so that the next keystroke already goes into its name.
     flushSync(() => set({ channels: [...draft.channels, { key, name: '', description: '' }] }));
     const row = names.current?.lastElementChild;
     row?.querySelector('input')?.focus();
@@ -160,7 +160,7 @@ export function CreateChannel() {
   );
 }
 
-/** What a new channel's permissions are when nobody says otherwise. */
+/** Permissions of a new channel unless the user changes them. */
 function useDefaultPermissions(): Readonly<Record<ChannelPermission, GroupSetting>> {
   const groups = useRealm((realm) => realm.groups);
   const selfId = useRealm((realm) => realm.selfId);

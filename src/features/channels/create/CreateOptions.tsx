@@ -8,7 +8,7 @@ import { RetentionField } from '../general/RetentionField';
 import { TopicsPolicyField } from '../general/TopicsPolicyField';
 import type { CreateForm } from './useCreateChannels';
 
-/** Everything else that E2 can be told about new channels. */
+/** The remaining options of E2 for new channels. */
 export function CreateOptions({ form, denials }: { form: CreateForm; denials: ChannelDenials }) {
   const { draft, set, errors } = form;
   const announceId = useRealm((realm) => realm.organization.new_stream_announcements_stream_id);

@@ -7,13 +7,13 @@ import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import type { SettingForm } from '~/widgets/groupSetting/useSettingEdits';
 import { useChannelPermissions } from '../useChannelPermissions';
 
-/** Who may do what in a new channel. What is left alone is as usual. */
+/** Permissions of a new channel. Settings left alone keep their defaults. */
 export function CreatePermissions({
   form,
   channel,
 }: {
   form: SettingForm<ChannelPermission>;
-  /** As it will be. */
+  /** The channel as it will be created. */
   channel: RuledChannel;
 }) {
   const realmPermissions = useRealm((realm) => realm.organization.permissions);

@@ -6,7 +6,7 @@ import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import own from './CreateChannel.module.css';
 import type { NamedChannel, RowErrors } from './channelDraft';
 
-/** The names of the channels that are being made, and what each is about. */
+/** Names and descriptions of the channels being created. */
 export function NameRows({
   rows,
   errors,

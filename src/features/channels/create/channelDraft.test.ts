@@ -5,7 +5,7 @@ const limits = { taken: new Set(['general']), nameLength: 10, descriptionLength:
 const row = (key: number, name: string, description = '') => ({ key, name, description });
 
 describe('names of new channels', () => {
-  test('are wanted, short enough, free, and each once', () => {
+  test('are required, short enough, not taken, and unique', () => {
     const rows = [
       row(0, ' '),
       row(1, 'General'),
@@ -22,21 +22,21 @@ describe('names of new channels', () => {
     ]);
   });
 
-  test('café is another than cafe, however its accent is typed, as it is for the server', () => {
+  test('café differs from cafe, however its accent is typed, as on the server', () => {
     const withCafe = { ...limits, taken: new Set(['cafe']) };
     expect([...checkRows([row(0, 'café')], withCafe)]).toEqual([]);
     const rows = [row(0, 'caf\u00e9'), row(1, ' Cafe\u0301 ')];
     expect(checkRows(rows, limits).get(1)?.name).toBe('You entered this name twice.');
   });
 
-  test('a description that is too long is told at its own field', () => {
+  test('an overlong description is reported at its own field', () => {
     expect(checkRows([row(0, 'pier', 'x'.repeat(23))], limits).get(0)).toEqual({
       description: '3 characters too long.',
     });
   });
 });
 
-test('a refusal is told where its cause was entered', () => {
+test('a refusal is reported at the field that caused it', () => {
   expect(refusedPart('Web-public channels are not enabled.')).toBe('privacy');
   expect(refusedPart("'Ruth Keelhaul' is deactivated")).toBe('people');
   expect(refusedPart('Must be an organization owner')).toBe('retentionDays');

@@ -4,15 +4,15 @@ import { nameKey } from '~/lib/nameKey';
 import type { PeopleToken } from '~/widgets/people/peopleTokens';
 import { LIMIT_WORDS } from '../general/limitWords';
 
-/** One of the channels that are being made. */
+/** One of the channels being created. */
 export interface NamedChannel {
-  /** Of this form alone: rows come and go. */
+  /** Unique within this form only: rows come and go. */
   readonly key: number;
   readonly name: string;
   readonly description: string;
 }
 
-/** What is being entered for new channels (E2). */
+/** The user's entries for new channels (E2). */
 export interface ChannelDraft {
   readonly channels: readonly NamedChannel[];
   readonly folderId: FolderId | null;
@@ -48,7 +48,7 @@ export type RowErrors = ReadonlyMap<
   { readonly name?: string; readonly description?: string }
 >;
 
-/** What is wrong with the names and descriptions, by row. `taken`: names that exist, folded. */
+/** Returns what is wrong with names and descriptions, by row key. `taken`: folded names that exist. */
 export function checkRows(
   channels: readonly NamedChannel[],
   {
@@ -79,7 +79,7 @@ export function blamedRow(channels: readonly NamedChannel[], message: string): n
   return (blamed ?? channels[0])?.key;
 }
 
-/** What a refusal of E2 is about; the server says it in words only. */
+/** The part of the form that a refusal of E2 is about; the server only says it in words. */
 export function refusedPart(
   message: string,
 ): 'name' | 'privacy' | 'people' | 'topicsPolicy' | 'retentionDays' | 'folderId' | undefined {

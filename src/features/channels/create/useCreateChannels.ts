@@ -34,9 +34,9 @@ export interface CreateForm {
   readonly rowErrors: RowErrors;
   readonly errors: Readonly<Partial<Record<Part, string>>>;
   readonly isBusy: boolean;
-  /** Channels that refused while the others were made. */
+  /** Channels the server refused while it created the others. */
   readonly refused: readonly string[];
-  /** `forget`: called when nothing of it is left to be made. */
+  /** `forget`: called when nothing is left to create. */
   readonly submit: (
     permissions: SettingChanges<ChannelPermission>,
     forget: () => void,
@@ -44,7 +44,7 @@ export interface CreateForm {
   readonly reset: () => void;
 }
 
-/** New channels as a form; when all of it is made, the first of them is opened. */
+/** Form for new channels; when all of them are created, it opens the first. */
 export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateForm {
   const session = useSession();
   const [entries, put] = useKept<ChannelDraft>('new channel');
@@ -59,7 +59,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
   const madeId = useRealm((realm) => (made === undefined ? undefined : idByName(realm, made)));
 
   useEffect(() => {
-    // The answer may be here before the event that brings the channel.
+    // The response may arrive before the event that adds the channel.
     if (madeId !== undefined) navigate(`/channels/${madeId}/general`);
   }, [madeId]);
 
@@ -125,7 +125,7 @@ export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateF
       });
     }
     if (names.length > 0) {
-      // What was refused stays in the form.
+      // Keep the refused channels in the form.
       setRefused(names);
       const left = draft.channels.filter(({ name }) => names.includes(name.trim()));
       put((now) => enter(now, fresh, 'channels', left));
@@ -171,7 +171,7 @@ function idByName({ channels }: RealmState, name: string): ChannelId | undefined
   return undefined;
 }
 
-/** Without what an older server decides by itself. */
+/** Leaves out options that an older server decides by itself. */
 function knownOptions({ realm }: Session, options: ReturnType<typeof optionsOf>) {
   const server = realm.getState().realm;
   const { isToldToPeople, topicsPolicy, ...known } = options;

@@ -7,14 +7,14 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ChannelEmail } from './ChannelEmail';
 
-// jsdom draws nothing.
+// jsdom has no layout.
 Element.prototype.checkVisibility ??= () => true;
 
 const PATH = `/streams/${eg.general.channelId}/email_address`;
 const ADDRESS = 'general.c0123@in.harbor.example';
 const FIELD = { name: 'Email address' };
 
-/** Opened by hand, so that the answer can be planned before it is asked for. */
+/** Opened by a click, so that the response can be planned before the request. */
 function Opened() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -37,7 +37,7 @@ async function show(email: string, role: number = ROLE.administrator) {
   return view;
 }
 
-it('is shown, copied, and replaced by a new one', async () => {
+it('the address can be seen, copied and replaced by a new one', async () => {
   const { user, server } = await show(ADDRESS);
   expect(await screen.findByRole('textbox', FIELD)).toHaveProperty('value', ADDRESS);
   await user.click(screen.getByRole('button', { name: 'Copy email address' }));
@@ -49,13 +49,13 @@ it('is shown, copied, and replaced by a new one', async () => {
   await expect.poll(() => screen.getByRole('textbox', FIELD)).toHaveProperty('value', 'new@in');
 });
 
-it('is replaced only by who administers the channel', async () => {
+it('only those who administer the channel can replace the address', async () => {
   await show(ADDRESS, ROLE.member);
   await screen.findByRole('textbox', FIELD);
   expect(screen.queryByRole('button', { name: 'Make a new address' })).toBeNull();
 });
 
-it('is nowhere to be seen where no mail is taken', async () => {
+it('the address is hidden where the server takes no mail', async () => {
   const { test } = await show('');
   const { queryKey } = channelEmailOptions(test.session, eg.general.channelId);
   await expect.poll(() => test.session.queries.getQueryData(queryKey)).toBe('');

@@ -16,7 +16,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 import { useChannelRights } from '../useChannelRights';
 import styles from './ChannelEmail.module.css';
 
-/** Where mail to the channel goes; nothing where the server takes none, and for who may not post. */
+/** A channel's email address. Renders nothing if the server takes no mail, or none from this user. */
 export function ChannelEmail({ channel }: { channel: Channel }) {
   const session = useSession();
   const { canRead, canAdminister } = useChannelRights(channel);

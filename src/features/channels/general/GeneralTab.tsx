@@ -21,7 +21,7 @@ import { RetentionField } from './RetentionField';
 import { TopicsPolicyField } from './TopicsPolicyField';
 import { changedNames, useChannelForm } from './useChannelForm';
 
-/** What a channel is: name, description, who can read it (E3). */
+/** Form for a channel's name, its description and who can read it (E3). */
 export function GeneralTab({ channel }: { channel: Channel }) {
   const folders = useRealm((realm) => realm.folders);
   const limits = useRealm((realm) => realm.organization.limits);

@@ -30,7 +30,7 @@ const CHOICES: readonly {
   },
 ];
 
-/** Who can find and read a channel, as three cards; what may not be chosen says why. */
+/** Who can find and read a channel, as three cards; disabled ones say why. */
 export function PrivacyField({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { TextField } from '~/ui/forms/TextField';
 
 type Kind = 'organization' | 'forever' | 'days';
 
-/** Days that a choice of "a number of days" begins with. */
+/** Initial value when the user chooses "a number of days". */
 const USUAL_DAYS = 365;
 
 function kindOf(days: number | null): Kind {
@@ -13,7 +13,7 @@ function kindOf(days: number | null): Kind {
   return days === -1 ? 'forever' : 'days';
 }
 
-/** How long messages are kept: null as the organization, -1 forever, else days. NaN: a number is still missing. */
+/** How long messages are kept: null = organization default, -1 = forever, else days. NaN while no number is entered. */
 export function RetentionField({
   value,
   onChange,
@@ -66,7 +66,7 @@ export function RetentionField({
   );
 }
 
-/** What is wrong with a number of days. */
+/** Returns what is wrong with a number of days, or undefined. */
 export function retentionFault(days: number | null): string | undefined {
   if (days === null || days === -1 || days >= 1) return undefined;
   return 'Enter a number of days, at least 1.';

@@ -3,7 +3,7 @@ import { SelectField } from '~/ui/forms/SelectField';
 import { useCan } from '~/widgets/capabilities/useCan';
 import { TOPICS_CHOICES } from './channelChoices';
 
-/** Whether messages in a channel need a topic; absent where the server has one rule for all channels. */
+/** Whether messages in a channel need a topic; hidden if the server has one rule for all channels. */
 export function TopicsPolicyField({
   value,
   error,

@@ -16,7 +16,7 @@ export const TOPICS_CHOICES: readonly SelectOption<TopicsPolicy>[] = [
   { id: 'empty_topic_only', label: 'General chat only, no topics' },
 ];
 
-/** Folders that are in use, and none. The one a channel is in is there even when it was archived. */
+/** Choices of folders, and none. An archived folder is a choice only if the channel is in it. */
 export function folderChoices(
   folders: RealmState['folders'],
   current: FolderId | null,
@@ -30,7 +30,7 @@ export function folderChoices(
   ];
 }
 
-/** Why settings of the organization keep somebody from choosing something for a channel. */
+/** Why organization settings keep the user from choosing something for a channel. */
 export interface ChannelDenials {
   readonly retention: string | undefined;
   readonly topics: string | undefined;
@@ -74,7 +74,7 @@ export function useChannelDenials(): ChannelDenials {
   );
 }
 
-/** What choosing another privacy means for people and for what was written. */
+/** Explains what a new privacy setting means for people and for existing messages. */
 export function privacyMeaning(
   before: ChannelPrivacy,
   after: ChannelPrivacy,

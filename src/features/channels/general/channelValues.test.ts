@@ -4,15 +4,15 @@ import { channelEdit, channelValues } from './channelValues';
 
 const values = channelValues(eg.channel({ name: 'pier', isPrivate: true }), false);
 
-describe('a changed channel as E3 takes it', () => {
-  test('only what changed is sent', () => {
+describe('a channel edit for E3', () => {
+  test('sends only what changed', () => {
     expect(channelEdit({ name: ' quay ' }, { ...values, name: ' quay ' })).toEqual({
       name: 'quay',
     });
     expect(channelEdit({ folderId: null }, values)).toEqual({ folderId: null });
   });
 
-  test('what becomes private says whether its history is shared', () => {
+  test('says whether history is shared if the channel becomes private', () => {
     const now = { ...values, privacy: 'private', isHistoryShared: true } as const;
     expect(channelEdit({ privacy: 'private' }, now)).toEqual({
       isPrivate: true,
@@ -21,7 +21,7 @@ describe('a changed channel as E3 takes it', () => {
     });
   });
 
-  test('what becomes public does not: its history always is', () => {
+  test('does not say so if the channel becomes public: its history is always shared', () => {
     const now = { ...values, privacy: 'public', isHistoryShared: false } as const;
     expect(channelEdit({ privacy: 'public', isHistoryShared: false }, now)).toEqual({
       isPrivate: false,

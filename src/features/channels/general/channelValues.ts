@@ -7,7 +7,7 @@ import {
   type TopicsPolicy,
 } from '~/domain/places/channel';
 
-/** A channel's settings as the fields of a form. */
+/** A channel's settings as form values. */
 export interface ChannelValues {
   readonly name: string;
   readonly description: string;
@@ -15,12 +15,12 @@ export interface ChannelValues {
   readonly privacy: ChannelPrivacy;
   readonly isHistoryShared: boolean;
   readonly topicsPolicy: TopicsPolicy;
-  /** null = as the organization, -1 = forever. */
+  /** null = organization default, -1 = forever. */
   readonly retentionDays: number | null;
   readonly isDefault: boolean;
 }
 
-/** What each field is called where it is talked about. */
+/** The name of each field in messages about it. */
 export const FIELD_NAMES: Readonly<Record<keyof ChannelValues, string>> = {
   name: 'Name',
   description: 'Description',
@@ -46,7 +46,7 @@ export function channelValues(channel: Channel, isDefault: boolean): ChannelValu
   };
 }
 
-/** What changed, as E3 takes it. Public channels share their history: it is not sent beside that. */
+/** Converts changes for E3. Only private channels send `isHistoryShared`: all others share their history. */
 export function channelEdit(changes: Partial<ChannelValues>, now: ChannelValues): ChannelEdit {
   const { privacy, isHistoryShared, ...same } = changes;
   const isHistorySent =

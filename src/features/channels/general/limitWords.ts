@@ -1,4 +1,4 @@
-/** What can be told about a channel's texts without asking the server. Lengths in characters. */
+/** Checks of a channel's texts that need no server. Lengths in characters. */
 export const LIMIT_WORDS = {
   name: (name: string, most: number): { name?: string } => {
     if (name.trim() === '') return { name: 'Enter a name.' };

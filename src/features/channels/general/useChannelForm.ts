@@ -10,8 +10,8 @@ import { LIMIT_WORDS } from './limitWords';
 import { retentionFault } from './RetentionField';
 
 /**
- * A channel's settings as a form. These have no `old` on the wire (E3): they are read again before they are
- * written, and what somebody else changed meanwhile is a choice instead of being written over.
+ * A channel's settings as a form. E3 has no `old` on the wire: the settings are read again before they are written,
+ * and what someone else changed meanwhile becomes a choice instead of being overwritten.
  */
 export function useChannelForm(channel: Channel): Form<ChannelValues> {
   const session = useSession();
@@ -39,7 +39,7 @@ export function useChannelForm(channel: Channel): Form<ChannelValues> {
     }),
     save: async (values, changes) => {
       await updateChannel(session, channel.channelId, channelEdit(changes, values));
-      // What was saved is shown before the edits go.
+      // Show the saved values before the edits are dropped.
       await refreshChannel(session, channel.channelId).catch(() => undefined);
     },
     place: placeOf,
@@ -64,7 +64,7 @@ function choiceWords(
   }
 }
 
-/** Which field a refusal of E3 is about: the server names it in words only. */
+/** The field that a refusal of E3 is about: the server only names it in words. */
 function placeOf(error: RequestError): keyof ChannelValues | undefined {
   const { message } = error;
   const found = PLACES.find(([words]) => words.test(message));
@@ -81,7 +81,7 @@ const PLACES: readonly (readonly [RegExp, keyof ChannelValues])[] = [
   [/already (exists|has that name)|channel name|character/i, 'name'],
 ];
 
-/** The names of what is not saved yet. */
+/** Names of the fields with unsaved changes. */
 export function changedNames(form: Form<ChannelValues>, channel: ChannelValues): readonly string[] {
   const names = Object.keys(FIELD_NAMES) as (keyof ChannelValues)[];
   return names

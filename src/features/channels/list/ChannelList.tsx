@@ -35,7 +35,7 @@ const EMPTY: Readonly<Record<ListScope, string>> = {
 
 /** Channels to look at and to join (E19). */
 export function ChannelList({ currentId }: { currentId: ChannelId | undefined }) {
-  // Somebody who follows a link to a channel they are not in finds it in the list, too.
+  // A link may lead to a channel the user isn't in: list all channels then, so that it's among them.
   const isIn = useRealm((realm) => currentId === undefined || realm.subscriptions.has(currentId));
   const [scope, setScope] = useState<ListScope>(isIn ? 'joined' : 'all');
   const [options, setOptions] = useState(USUAL_LIST);
@@ -101,8 +101,8 @@ interface ListedChannels {
 }
 
 /**
- * The channels of a list. One's own are live and need no asking; for the others the server is asked which,
- * and what is known live of each is shown.
+ * The channels of a list. The user's own are live and need no request; for the others, the server says which to list,
+ * and known ones are shown with their live data.
  */
 function useListedChannels(scope: ListScope, options: ListOptions): ListedChannels {
   const session = useSession();

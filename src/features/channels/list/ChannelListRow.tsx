@@ -20,7 +20,7 @@ export function ChannelListRow({
   channel: Channel;
   isCurrent: boolean;
   isDefault: boolean;
-  /** Where not every row is of a channel one is in. */
+  /** Marks channels the user is in, in lists that also have others. */
   saysJoined: boolean;
 }) {
   const session = useSession();

@@ -13,7 +13,7 @@ const channels = [
   eg.channel({ name: 'loose', folderId: 99 as FolderId }),
 ];
 
-test('channels stand under their folders, folders in their order, numbers as people count', () => {
+test('channels are grouped by folder in folder order, and sorted with numbers by value', () => {
   const names = shelveChannels(channels, folders, '').map((shelf) => [
     shelf.title,
     shelf.channels.map(({ name }) => name),
@@ -25,7 +25,7 @@ test('channels stand under their folders, folders in their order, numbers as peo
   ]);
 });
 
-test('a word of the description finds a channel; shelves without any are left out', () => {
+test('a word in the description finds a channel, and empty shelves are left out', () => {
   const [shelf, ...others] = shelveChannels(channels, folders, 'week');
   expect(shelf?.channels.map(({ name }) => name)).toEqual(['chess']);
   expect(others).toEqual([]);

@@ -5,12 +5,12 @@ import { byName } from '~/model/selectors/people/findPeople';
 
 export interface ChannelShelf {
   readonly id: string;
-  /** undefined: in no folder, and there is none to tell it from. */
+  /** undefined: in no folder, and no folder is shown to tell it from. */
   readonly title: string | undefined;
   readonly channels: readonly Channel[];
 }
 
-/** Channels whose name or description fits, by folder; folders in their order, the rest last. */
+/** Channels whose name or description matches, by folder: folders in their order, the rest last. */
 export function shelveChannels(
   channels: readonly Channel[],
   folders: ReadonlyMap<FolderId, ChannelFolder>,

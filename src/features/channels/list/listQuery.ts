@@ -2,12 +2,12 @@ import type { ChannelQuery } from '~/session/resources/channels/channels';
 
 export type ListScope = 'joined' | 'all' | 'archived';
 
-/** What the Show menu adds to a list (E19). `marksDefaults` is shown, not asked for. */
+/** Options of the Show menu, on top of the request (E19). `marksDefaults` only affects display and isn't sent. */
 export interface ListOptions extends ChannelQuery {
   readonly marksDefaults: boolean;
 }
 
-/** All that one may know of, without what is out of use. */
+/** All channels the user can see, except archived ones. */
 export const USUAL_LIST: ListOptions = {
   includesPublic: true,
   includesWebPublic: true,
@@ -19,7 +19,7 @@ export const USUAL_LIST: ListOptions = {
   marksDefaults: false,
 };
 
-/** What a list asks the server for. */
+/** The request for a list. */
 export function queryOf(scope: ListScope, options: ListOptions): ChannelQuery {
   const { marksDefaults: _, ...query } = options;
   switch (scope) {

@@ -6,7 +6,7 @@ interface ShowContext {
   readonly isBot: boolean;
 }
 
-/** Each condition of E19 as something that can be ticked. */
+/** The conditions of E19 as checkable menu entries. */
 export function showMenu(
   options: ListOptions,
   { isAdmin, isBot }: ShowContext,

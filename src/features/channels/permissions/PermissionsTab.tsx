@@ -12,7 +12,7 @@ import styles from '../ChannelDetail.module.css';
 import { useChannelPermissions } from '../useChannelPermissions';
 import { useChannelRights } from '../useChannelRights';
 
-/** Who may do what in a channel (E3, contract 2.1). */
+/** A channel's permissions (E3, contract 2.1). */
 export function PermissionsTab({ channel }: { channel: Channel }) {
   const session = useSession();
   const { channelId, permissions } = channel;
@@ -72,7 +72,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
   );
 }
 
-/** Why a setting cannot be changed by this person; the same rules as the server's (PE1). */
+/** Why this user can't change a setting, by the same rules as the server (PE1). */
 function useDenials(channel: Channel): (name: ChannelPermission) => string | undefined {
   const { canAdminister, canRead } = useChannelRights(channel);
   const maySetDeleting = useRealm((realm) =>
@@ -89,7 +89,7 @@ function useDenials(channel: Channel): (name: ChannelPermission) => string | und
   };
 }
 
-/** Who may hand these out has to be able to read the channel. */
+/** Changing these takes permission to read the channel. */
 const OPENING: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group'];
 const DELETING: readonly ChannelPermission[] = [
   'can_delete_any_message_group',

@@ -25,7 +25,7 @@ const KINDS: readonly { readonly kind: NotificationKind; readonly label: string 
   { kind: 'wildcardMentionsNotify', label: 'Mentions of everyone' },
 ];
 
-/** A channel as oneself wants it; nobody else sees any of this (gap 4.4). */
+/** The user's own settings for a channel, which no one else sees (gap 4.4). */
 export function PersonalTab({ channel }: { channel: Channel }) {
   const session = useSession();
   const { channelId, name } = channel;

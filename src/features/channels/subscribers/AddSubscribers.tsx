@@ -19,7 +19,7 @@ import own from './Subscribers.module.css';
 
 const NOBODY: { readonly chosen: readonly PeopleToken[] } = { chosen: [] };
 
-/** Brings people into a channel: one by one, or all of a group or another channel (E2). */
+/** Adds people to a channel: one by one, or everyone in a group or another channel (E2). */
 export function AddSubscribers({
   channel,
   present,
@@ -92,7 +92,7 @@ export function AddSubscribers({
   );
 }
 
-/** What worked comes first. */
+/** Reports successes first. */
 function AddedNote({ added }: { added: Added }) {
   const { count, refused } = added;
   if (refused.length === 0) {
@@ -120,8 +120,8 @@ interface Added {
 }
 
 /**
- * Subscribes people. The server takes all or none of a request: when one of them stands in the way,
- * the rest is added without them, and who it was is said. `name` is the channel's.
+ * Subscribes people. The server adds everyone in a request or no one: if some of them cause a refusal, the others are
+ * added without them, and they are reported. `name` is the channel's.
  */
 async function addPeople(
   session: Session,
@@ -149,7 +149,7 @@ async function addPeople(
   }
 }
 
-/** The people whom a refusal names, or who are known to be gone. */
+/** The people a refusal names, or who are known to be deactivated. */
 function culpritsOf(session: Session, people: readonly UserId[], message: string) {
   const { realm } = session.realm.getState();
   const users = people.flatMap((id) => realm?.users.get(id) ?? []);

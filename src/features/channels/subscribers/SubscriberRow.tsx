@@ -12,7 +12,7 @@ import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import own from './Subscribers.module.css';
 
-/** One person of a channel: who that is, and out of it with one press. */
+/** One subscriber of a channel, with a button to remove them. */
 export function SubscriberRow({
   channel,
   user,

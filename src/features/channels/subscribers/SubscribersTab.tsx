@@ -20,7 +20,7 @@ import own from './Subscribers.module.css';
 
 const ROW_PX = 40;
 
-/** Who is in a channel; bringing people in and taking them out. */
+/** A channel's subscribers, with ways to add and remove them. */
 export function SubscribersTab({ channel }: { channel: Channel }) {
   const session = useSession();
   const rights = useChannelRights(channel);

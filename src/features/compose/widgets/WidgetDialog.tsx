@@ -35,7 +35,7 @@ const WORDS = {
   todo: { title: 'New to-do list', head: 'Title', line: 'Task', send: 'Send list' },
 } as const;
 
-/** What a message of its own is made from: a poll or a to-do list. What is in the composer stays there. */
+/** Form that sends a poll or a to-do list as a separate message. The composer's text stays. */
 export function WidgetDialog({
   kind,
   destination,
@@ -44,7 +44,7 @@ export function WidgetDialog({
 }: {
   kind: WidgetDraft['kind'];
   destination: Destination;
-  /** Says what keeps it from being sent. */
+  /** Sends the source, or returns what keeps it from being sent. */
   onSend: (source: string) => string | undefined;
   onClose: () => void;
 }) {
@@ -138,7 +138,7 @@ function blank(key: number): KeyedLine {
   return { key, text: '', details: '' };
 }
 
-/** There is always an empty line to go on with. */
+/** Makes sure that the last line is empty, to type in. */
 function withRoom(lines: readonly KeyedLine[]): readonly KeyedLine[] {
   const last = lines.at(-1);
   if (last && last.text === '' && last.details === '') return lines;

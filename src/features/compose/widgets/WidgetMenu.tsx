@@ -5,7 +5,7 @@ import { MenuButton } from '~/ui/overlays/MenuButton';
 
 const WidgetDialog = lazy(async () => ({ default: (await import('./WidgetDialog')).WidgetDialog }));
 
-/** Messages that people do something with: polls and to-do lists. */
+/** Menu of interactive messages: polls and to-do lists. */
 export function WidgetMenu({
   destination,
   onSend,

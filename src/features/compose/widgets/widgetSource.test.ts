@@ -9,13 +9,13 @@ const poll = (head: string, ...lines: string[]): WidgetDraft => ({
 });
 
 describe('widgetSource', () => {
-  it('write a poll with its options, without empty ones', () => {
+  it('writes a poll with its options, without empty ones', () => {
     expect(widgetSource(poll(' When? ', 'Now', '', ' - dash '))).toBe(
       '/poll When?\n- Now\n- - dash',
     );
   });
 
-  it('write tasks with their details', () => {
+  it('writes tasks with their details', () => {
     const lines = [line('Rope', '20 m: blue'), line('Paint')];
     expect(widgetSource({ kind: 'todo', head: '', lines })).toBe(
       '/todo\n- Rope: 20 m: blue\n- Paint',
@@ -24,7 +24,7 @@ describe('widgetSource', () => {
 });
 
 describe('widgetFaults', () => {
-  it('want a question, and each option once', () => {
+  it('requires a question and unique options', () => {
     expect(widgetFaults(poll('When?', 'Now', ''))).toBeUndefined();
     expect(widgetFaults(poll(' '))).toMatchObject({ head: 'Enter a question.' });
     expect(widgetFaults(poll('When?', 'Now', '', 'now '))?.lines).toEqual(
@@ -32,7 +32,7 @@ describe('widgetFaults', () => {
     );
   });
 
-  it('keep a task’s name and its details apart', () => {
+  it('keeps a task’s name and its details apart', () => {
     const todo = (...lines: WidgetDraft['lines']): WidgetDraft => ({
       kind: 'todo',
       head: '',

@@ -1,4 +1,4 @@
-/** What is entered for a poll or a to-do list. Lines that are empty do not count. */
+/** Entries for a poll or a to-do list. Empty lines don't count. */
 export interface WidgetDraft {
   readonly kind: 'poll' | 'todo';
   readonly head: string;
@@ -7,11 +7,11 @@ export interface WidgetDraft {
 
 export interface WidgetLine {
   readonly text: string;
-  /** Only of tasks. */
+  /** Only for tasks. */
   readonly details: string;
 }
 
-/** The message that makes it (gap 9.4). The bullet keeps options that begin with one as they are. */
+/** The message that creates it (gap 9.4). The bullet preserves options that begin with one. */
 export function widgetSource({ kind, head, lines }: WidgetDraft): string {
   const written = lines
     .map(({ text, details }) => ({ text: text.trim(), details: details.trim() }))
@@ -22,11 +22,11 @@ export function widgetSource({ kind, head, lines }: WidgetDraft): string {
 
 export interface WidgetFaults {
   readonly head?: string;
-  /** By the place of the line. */
+  /** By line index. */
   readonly lines: ReadonlyMap<number, string>;
 }
 
-/** What is wrong with it, or undefined. */
+/** Returns what is wrong with it, or undefined. */
 export function widgetFaults({ kind, head, lines }: WidgetDraft): WidgetFaults | undefined {
   const faults = new Map<number, string>();
   const seen = new Set<string>();
@@ -40,7 +40,7 @@ export function widgetFaults({ kind, head, lines }: WidgetDraft): WidgetFaults |
         kind === 'poll' ? 'You entered this option twice.' : 'You entered this task twice.',
       );
     } else if (kind === 'todo' && name.includes(':')) {
-      // What follows a colon is the details, wherever the message is read.
+      // All clients read what follows a colon as the details.
       faults.set(index, 'Remove the colon. Text after it goes in the details.');
     }
     seen.add(name);

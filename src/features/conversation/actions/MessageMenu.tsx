@@ -13,7 +13,7 @@ import { toggleReaction } from '../reactions/toggleReaction';
 import type { ConversationTools, MenuRequest } from '../useConversationContext';
 import { type MessageAction, messageActions } from './messageActions';
 
-/** Everything that can be done with a message. */
+/** Every action for a message. */
 export function MessageMenu({
   request,
   tools,
@@ -21,7 +21,7 @@ export function MessageMenu({
 }: {
   request: MenuRequest;
   tools: ConversationTools;
-  /** Begins to select, with this one. */
+  /** Starts selecting, with this message. */
   onSelect: (id: MessageId) => void;
 }) {
   const session = useSession();

@@ -24,8 +24,8 @@ const MessageDialog = lazyPart(
 );
 
 /**
- * The toolbar of the message under the pointer or the focus. There is one for the whole list,
- * drawn inside that message's row, so that rows cost nothing for it and Tab reaches it.
+ * The toolbar of the message under the pointer or with the focus. There is one for the whole list, rendered inside
+ * that message's row, so that rows pay nothing for it and Tab reaches it.
  */
 export function MessageTools({
   scrollerRef,
@@ -52,7 +52,7 @@ export function MessageTools({
   );
 }
 
-/** Where the toolbar stays whatever the pointer does: a menu or a picker stands at one of its buttons. */
+/** The row whose toolbar stays wherever the pointer goes: a menu or a picker is anchored at one of its buttons. */
 function rowInUse({ menu, picker }: ConversationTools): HTMLElement | undefined {
   const toolbar = (picker ?? menu)?.anchor.closest('[role="toolbar"]');
   return toolbar?.closest<HTMLElement>('[data-message]') ?? undefined;
@@ -112,7 +112,7 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
   );
 }
 
-/** Fingers, and what selects by other means: its code comes after this. */
+/** Touch gestures, and selecting by other means; their code loads later. */
 function useTouch(
   scrollerRef: RefObject<HTMLDivElement | null>,
   tools: ConversationTools,
@@ -129,13 +129,13 @@ function useTouch(
         if (scroller && !ended.signal.aborted)
           touchRows(scroller, session, () => latest.current, ended.signal);
       })
-      // Without it the menu does the same.
+      // Without it, the menu does the same.
       .catch(() => undefined);
     return () => ended.abort();
   }, [scrollerRef, session]);
 }
 
-/** The message under the pointer, or the one that has the focus. */
+/** The row under the pointer, or the one with the focus. */
 function useActiveRow(
   scrollerRef: RefObject<HTMLDivElement | null>,
   tools: ConversationTools,
@@ -165,7 +165,7 @@ function watchRows(
     act: (event: HTMLElementEventMap[K]) => void,
   ) => scroller.addEventListener(type, act, { signal: ended.signal });
   listen('pointerover', (event) => {
-    // A finger shows no toolbar: a tap opens the menu.
+    // Touch shows no toolbar: a tap opens the menu.
     if (event.pointerType !== 'touch') show(rowOf(event.target));
   });
   listen('pointerleave', () =>
@@ -174,13 +174,13 @@ function watchRows(
   listen('focusin', (event) => show(rowOf(event.target)));
   listen('contextmenu', (event) => {
     const id = rowOf(event.target)?.dataset['message'];
-    // A long press, a right click or the menu key on a reaction: who gave it.
+    // A long press, a right click or the menu key on a reaction shows who reacted.
     const isReaction = event.target instanceof Element && event.target.closest('[data-reaction]');
     if (!isReaction || id === undefined) return;
     event.preventDefault();
     openReactors(asMessageId(Number(id)));
   });
-  // This code comes after the messages: the pointer or the focus may be at one already.
+  // This code loads after the messages: one may already be under the pointer or have the focus.
   show(
     rowOf(scroller.querySelector('[data-message]:hover')) ??
       rowOf(scroller.contains(document.activeElement) ? document.activeElement : null),

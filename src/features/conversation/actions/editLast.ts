@@ -5,7 +5,7 @@ import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
 import { showToast } from '~/ui/notices/toasts';
 
-/** What a view shows: messages, and below them what one is sending to it. */
+/** What a view shows: messages, and below them the user's outgoing ones. */
 export interface OwnShown {
   readonly ids: readonly MessageId[];
   readonly outbox: readonly OutboxEntry[];
@@ -16,8 +16,8 @@ export type OwnLast =
   | { readonly kind: 'unsent'; readonly entry: OutboxEntry };
 
 /**
- * Opens what one said last, and says so where there is nothing. While that is on its way it stays wanted: it has no id
- * to be edited by, and what was said before it is not meant.
+ * Opens the user's last message, or shows a toast if there is none. While that message is in flight, the request
+ * stays pending: it has no id to edit yet, and no earlier message is meant.
  */
 export function editLast(
   session: Session,
@@ -38,7 +38,7 @@ export function editLast(
   else showToast({ text: 'You have no messages to edit here.' });
 }
 
-/** Nothing goes out for now. */
+/** Whether nothing is being sent for now. */
 function isAway(session: Session): boolean {
   const { connection, waitUntilMs } = session.store.getState();
   const isOff = connection.kind === 'offline' || connection.kind === 'stopped';

@@ -6,7 +6,7 @@ import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
 import type { ComposerPlace } from '~/session/writing/composeRequests';
 
-/** Takes what was not sent back into a composer: the one that is open if it fits, else that of its conversation. */
+/** Moves an unsent message into a composer: the open one if it fits, else that of its conversation. */
 export function editUnsent(session: Session, narrow: Narrow, entry: OutboxEntry): void {
   const { conversation, content } = entry;
   session.outbox.discard(entry.localId);
@@ -27,6 +27,6 @@ function composerHere(
     narrow.kind === 'channel' &&
     conversation.kind === 'topic' &&
     conversation.channelId === narrow.channelId;
-  // What is written there already may be meant for another topic.
+  // Text that is already there may be meant for another topic.
   return isOfChannel && session.compose.isEmpty(narrow) ? narrow : undefined;
 }

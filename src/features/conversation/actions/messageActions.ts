@@ -23,13 +23,13 @@ import { type Denial, deleteDenial, editDenial, moveDenial } from '~/domain/perm
 import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 
-/** What can be done with a message, wherever it is offered: toolbar, menu, keyboard. */
+/** An action for a message, wherever it is offered: toolbar, menu, keyboard. */
 export interface MessageAction {
   readonly id: MessageActionId;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly isDanger: boolean;
-  /** Why it cannot be done; the control is shown and says so (PE1). */
+  /** Why the action isn't allowed; its control stays visible and shows the reason (PE1). */
   readonly disabledReason: string | undefined;
 }
 
@@ -73,7 +73,7 @@ const DELETE_REASONS: Readonly<Record<Denial, string>> = {
   archived: 'This channel is archived.',
 };
 
-/** In the order of the menu. */
+/** In menu order. */
 export function messageActions({
   realm,
   message,

@@ -18,10 +18,10 @@ export interface KeyTarget {
   readonly tools: ConversationTools;
 }
 
-/** Does what a key asks for; rejects when the server refuses. */
+/** Runs the action of a key; rejects if the server refuses. */
 type KeyAction = (target: KeyTarget) => void | Promise<void>;
 
-/** Does what the message's menu has under that name; what is not allowed is said (PE1). */
+/** Runs the menu entry of that id, or shows why it isn't allowed (PE1). */
 const allowed =
   (id: Exclude<MessageActionId, 'select'>): KeyAction =>
   ({ session, message, tools }) =>
@@ -31,7 +31,7 @@ const plain =
   ({ message, tools }) =>
     tools.run(id, message);
 
-/** What each key does to a message. They are fetched when the first of them is pressed. */
+/** What each key does to a message. This module loads when the first of them is pressed. */
 const ACTIONS: Readonly<Record<Exclude<MessageKey, 'reply'>, KeyAction>> = {
   quote: plain('quote'),
   markUnread: plain('markUnread'),
@@ -94,7 +94,7 @@ function replyPrivately({ session, message }: KeyTarget): void {
   session.compose.focus(conversation);
 }
 
-/** A message that goes on without its sender's name has nothing for the card to stand at. */
+/** A continuation row doesn't show its sender's name to anchor the card at. */
 function showSender({ message, row }: KeyTarget): void {
   const name = row.querySelector<HTMLElement>('button[data-user]');
   if (name) name.click();

@@ -5,7 +5,7 @@ import { pathNames } from '~/model/selectors/places/conversations';
 import { getSource } from '~/session/resources/messages/messages';
 import type { Session } from '~/session/session';
 
-/** The address of a message, for this client and for the public one. */
+/** The URL of a message, for this client and for the public one. */
 export function messageUrl(session: Session, { conversation, id }: Message): string {
   const { origin } = session.account;
   const { realm } = session.realm.getState();
@@ -13,7 +13,7 @@ export function messageUrl(session: Session, { conversation, id }: Message): str
   return `${origin}/#${narrowPath(conversation, pathNames(realm), id).replace(/^\//, '')}`;
 }
 
-/** A message as a quote with its source, in Markdown. Rejects where its text cannot be fetched. */
+/** A message as a Markdown quote with its source. Rejects if its text can't be fetched. */
 export async function quoteOf(session: Session, message: Message): Promise<string> {
   const { realm } = session.realm.getState();
   const fullName = realm?.users.get(message.senderId)?.fullName ?? message.senderName;

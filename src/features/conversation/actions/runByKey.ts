@@ -3,7 +3,7 @@ import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
 import { type MessageActionId, messageActions } from './messageActions';
 
-/** What the menu has as an entry, by its key: where that could not be chosen, the reason is said in its place (PE1). */
+/** Runs a menu entry by key; if the entry is disabled, shows the reason instead (PE1). */
 export function runByKey(
   id: Exclude<MessageActionId, 'select'>,
   session: Session,

@@ -18,7 +18,7 @@ export interface ActionContext {
   readonly openDialog: (kind: MessageDialogKind) => void;
 }
 
-/** Does what a toolbar button, a menu entry or a key asks for. Rejects when the server refuses. */
+/** Runs a toolbar button, a menu entry or a key. Rejects if the server refuses. */
 export async function runMessageAction(
   id: Exclude<MessageActionId, 'edit' | 'select'>,
   context: ActionContext,

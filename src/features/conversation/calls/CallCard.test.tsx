@@ -16,7 +16,7 @@ const BIG_BLUE_BUTTON = eg.ownOrganization({ video_chat_provider: 4 });
 const ROOM = 'https://meet.harbor.example/1234#config.startWithVideoMuted=false';
 const JOIN = '<p><a href="/calls/bigbluebutton/join?bigbluebutton=a.b">Join voice call.</a></p>';
 
-/** The card asks as soon as it is drawn: by then the answer has to be planned. */
+/** The card sends its request on first render: the response has to be planned by then. */
 function Later({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   return isShown ? children : <button type="button" onClick={() => setShown(true)} />;
@@ -37,7 +37,7 @@ async function show(
   return rendered;
 }
 
-/** What the card says while BigBlueButton says this. */
+/** The text of the card for this response of BigBlueButton. */
 async function said(state: string, people: readonly object[] = []): Promise<string> {
   const { container, unmount } = await show(BIG_BLUE_BUTTON, JOIN, (server) =>
     server.plan('GET /parley/calls', { state, people }),
@@ -48,7 +48,7 @@ async function said(state: string, people: readonly object[] = []): Promise<stri
   return all;
 }
 
-it('a call by Jitsi has who started it, where it is and a way in, and says nothing of who is in it', async () => {
+it('a Jitsi call shows who started it, where it is and how to join, but not who is in it', async () => {
   await show(JITSI, `<p><a href="${ROOM}">Join video call.</a></p>`);
   const card = screen.getByRole('region', { name: 'Video call' });
   expect(card.textContent).toBe('Video callStarted by Ana OtherOn meet.harbor.exampleJoin');
@@ -59,13 +59,13 @@ it('a call by Jitsi has who started it, where it is and a way in, and says nothi
   expect(screen.queryByText(/^words:/)).toBeNull();
 });
 
-it('words beside the link stay, without it', async () => {
+it('text beside the link stays, without the link', async () => {
   await show(JITSI, `<p>Now?</p>\n<p><a href="${ROOM}">Join video call.</a></p>`);
   expect(screen.getByText(/^words:/).textContent).toBe('words: <p>Now?</p>\n');
   expect(screen.getByRole('region', { name: 'Video call' })).not.toBeNull();
 });
 
-it('a call by BigBlueButton says who is in it, or that it ended', async () => {
+it('a BigBlueButton call says who is in it, or that it ended', async () => {
   expect(await said('waiting')).toContain('No one is in the call.');
   const ana = { user_id: eg.ana.userId, name: '' };
   expect(await said('running', [ana])).toContain('Ana Other is in the call.');
@@ -78,7 +78,7 @@ it('a call by BigBlueButton says who is in it, or that it ended', async () => {
   expect(ended).toContain('Join again');
 });
 
-it('a call whose provider does not answer says that this cannot be told', async () => {
+it('a call whose provider doesn’t respond says that it can’t tell', async () => {
   const { container } = await show(BIG_BLUE_BUTTON, JOIN, (server) =>
     server.refuse('GET /parley/calls', 'BigBlueButton didn’t respond.'),
   );
@@ -88,7 +88,7 @@ it('a call whose provider does not answer says that this cannot be told', async 
   expect(join.getAttribute('href')).toBe('#/call/a.b');
 });
 
-it('a call by BigBlueButton of another server has no more than its link', async () => {
+it('a BigBlueButton call of another server shows only its link', async () => {
   const { facts: _, ...other } = BIG_BLUE_BUTTON;
   const { container } = await show({ ...other, facts: undefined }, JOIN);
   expect(container.textContent).toBe('Voice callStarted by Ana OtherJoin');
@@ -97,7 +97,7 @@ it('a call by BigBlueButton of another server has no more than its link', async 
   );
 });
 
-it('what only mentions such an address is shown as it is', async () => {
+it('a message that only mentions a call link is left as it is', async () => {
   const said = `<p>We were in <a href="${ROOM}">x</a>.</p>`;
   await show(JITSI, said);
   expect(screen.getByText(/^words:/).textContent).toBe(`words: ${said}`);

@@ -20,14 +20,14 @@ const FACES = 4;
 
 export interface CallCardProps {
   readonly message: Message;
-  /** What is shown of it: a search has its hits marked. */
+  /** The HTML to show; in a search, with its hits marked. */
   readonly html: string;
   readonly wordsOf: (html: string) => ReactNode;
 }
 
 /**
- * The call that a message asks to, in the place of its link; the words alone, where it is none. Who is in it is known only
- * of BigBlueButton calls of our own server: nobody tells a page who is in those of Jitsi and Zoom.
+ * The call that a message invites to, in place of its link; only the text if there is none. Participants are only
+ * known for BigBlueButton calls of our own server: Jitsi and Zoom don't tell a page who is in theirs.
  */
 export function CallCard({ message, html, wordsOf }: CallCardProps) {
   const { content } = message;
@@ -47,7 +47,7 @@ export function CallCard({ message, html, wordsOf }: CallCardProps) {
   );
 }
 
-/** undefined: still being asked. */
+/** undefined: still loading. */
 type Known = CallNow | 'unknown' | undefined;
 
 interface CardProps {
@@ -57,9 +57,9 @@ interface CardProps {
 
 function LiveCard({ token, ...props }: CardProps & { token: string }) {
   const { data, isError } = useQuery(callNowQuery(useSession(), token));
-  // The page has the credentials that the server asks for, wherever it came from.
+  // The page has the credentials that the server asks for, wherever it was loaded from.
   const href = pageHref('call', token);
-  // What was known before says nothing of now.
+  // Earlier data doesn't apply to now.
   return <Card {...props} href={href} isLive now={isError ? 'unknown' : data} />;
 }
 
@@ -129,7 +129,7 @@ function People({ now }: { now: Known }) {
 }
 
 function peopleWords(now: Known, names: readonly string[]): string {
-  // In the place of what comes: the list does not move then.
+  // Holds the place of the answer, so that the list doesn't move when it arrives.
   if (now === undefined) return 'Checking who’s in the call…';
   if (now === 'unknown') return 'Can’t tell who’s in the call.';
   const { state, people } = now;

@@ -32,7 +32,7 @@ interface Target {
   readonly channelId: ChannelId | undefined;
   readonly topic: string;
   readonly people: readonly UserId[];
-  /** Stands above the quote. */
+  /** Goes above the quotes. */
   readonly note: string;
 }
 
@@ -44,10 +44,10 @@ function destinationOf({ kind, channelId, topic, people }: Target): Destination 
     : { kind: 'channel', channelId, topic };
 }
 
-/** It was not even tried, and why. */
+/** Thrown before anything is sent; the message is the reason. */
 class Unsent extends Error {}
 
-/** Sends messages on, as quotes below what one says to it, and goes there to see them arrive. */
+/** Forwards messages as quotes below the user's note, and goes there to see them arrive. */
 export function ForwardDialog({
   messages,
   onClose,
@@ -63,7 +63,7 @@ export function ForwardDialog({
     check: (target): FormErrors<Target> => {
       if (target.kind === 'dm' && target.people.length === 0) return { form: 'Choose someone.' };
       const { realm } = session.realm.getState();
-      // All but the length, which the quotes have a part in.
+      // Everything but the length, which also depends on the quotes.
       const check = realm && checkSend(realm, destinationOf(target), '>');
       return check?.kind === 'fault' ? { form: check.fault.text } : {};
     },

@@ -25,7 +25,7 @@ const PARTS = [
   { id: 'source', label: 'Source' },
 ] as const;
 
-/** How a message came to say what it says, and what its author typed. */
+/** A message's versions, and the source its author typed. */
 export function HistoryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>(
     message.changes.length > 0 ? 'changes' : 'source',

@@ -8,7 +8,7 @@ import { ReadersDialog } from './ReadersDialog';
 import { RemindDialog } from './RemindDialog';
 import { ReportDialog } from './ReportDialog';
 
-/** What a message's menu opens. */
+/** The dialogs of a message's menu. */
 
 export type MessageDialogKind =
   | 'forward'

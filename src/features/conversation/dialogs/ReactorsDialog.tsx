@@ -8,9 +8,9 @@ import { ShownName } from '~/widgets/people/ShownName';
 import { groupReactions } from '../row/groupReactions';
 import styles from './Dialogs.module.css';
 
-/** Who reacted with what: everyone, where the tooltip of a reaction names a few. */
+/** Lists everyone who reacted; a reaction's tooltip only names a few. */
 export function ReactorsDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  // As it is now: reactions come and go while one reads.
+  // Live: reactions come and go while the dialog is open.
   const { reactions } = useMessage(message.id) ?? message;
   return (
     <DialogPopup title="Reactions" size="small" onClose={onClose}>

@@ -12,7 +12,7 @@ import { ShownName } from '~/widgets/people/ShownName';
 import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Dialogs.module.css';
 
-/** Who has read a message. People may keep that to themselves. */
+/** Lists who has read a message. People can keep that to themselves. */
 export function ReadersDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const session = useSession();
   const { data: readers, error, refetch } = useQuery(readersQuery(session, message.id));

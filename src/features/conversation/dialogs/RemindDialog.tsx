@@ -15,7 +15,7 @@ import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 
 const EMPTY = { note: '' };
 
-/** Asks to be reminded of a message at a moment of one's choice. */
+/** Sets a reminder for a message at a time of the user's choice. */
 export function RemindDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const session = useSession();
   const style = useTimeStyle();

@@ -20,10 +20,10 @@ const TYPES: readonly { id: ReportType; label: string; help: string }[] = [
   { id: 'norms', label: 'Against our norms', help: 'It breaks something in our guidelines' },
   { id: 'other', label: 'Something else', help: 'Tell the moderators in your own words' },
 ];
-/** Characters (E16). */
+/** In characters (E16). */
 const LONGEST = 1000;
 
-/** Tells the moderators about a message (E16), and says before where it goes. */
+/** Reports a message to the moderators (E16), and first says who will see it. */
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const session = useSession();
   const sender = useRealm((realm) => shownNameOf(realm, message.senderId)) ?? message.senderName;

@@ -13,7 +13,7 @@ const facts = (unsupported: ServerFacts['unsupported']): ServerFacts => ({
 });
 
 describe('who sees a report', () => {
-  it('is never the author, on a server that keeps it from them', () => {
+  it('never includes the author, on a server that keeps it from them', () => {
     expect(reportReaders({ facts: facts([]) }, 'Ana')).toMatch(
       /Ana doesn’t, moderator or not\. Moderators who join later can read older reports\.$/,
     );
@@ -22,7 +22,7 @@ describe('who sees a report', () => {
   it.each([
     { name: 'another server', known: facts(undefined) },
     { name: 'a server that was not asked', known: undefined },
-  ])('may be the author on $name', ({ known }) => {
+  ])('may include the author on $name', ({ known }) => {
     const words = reportReaders({ facts: known }, 'Ana');
     expect(words).toMatch(/^All who are in the moderators’ channel see the message/);
     expect(words).toMatch(/Ana sees it only if they are among them\.$/);

@@ -2,8 +2,8 @@ import { isOwnServer } from '~/domain/capabilities/needs';
 import type { Organization } from '~/domain/organization/organization';
 
 /**
- * Who will see a report. Our own server keeps it from the author of the message, whoever that is
- * (server/realm/messages/report.ts). Others put it into a channel, and who is in that one is not for everybody to see.
+ * Describes who will see a report. Our own server keeps it from the message's author, whoever that is
+ * (server/realm/messages/report.ts). Others post it to a channel, and not everyone can see who is in it.
  */
 export function reportReaders(organization: Pick<Organization, 'facts'>, author: string): string {
   const what = 'see the message, your reason and your name.';

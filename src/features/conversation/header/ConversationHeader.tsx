@@ -24,7 +24,7 @@ import styles from './ConversationHeader.module.css';
 const HeaderTools = idlePart(async () => (await import('./HeaderTools')).HeaderTools);
 const ViewMenuPopup = lazyPart(async () => (await import('./ViewMenuPopup')).ViewMenuPopup);
 
-/** What the view is, and what can be done with it as a whole. */
+/** The title of a view, with its tools and its menu. */
 export function ConversationHeader({
   narrow,
   start,
@@ -34,7 +34,7 @@ export function ConversationHeader({
   narrow: Narrow;
   start?: ReactNode;
   onSearch?: () => void;
-  /** Behind the view's own tools: what the window shows beside it. */
+  /** After the view's own tools: what the window shows beside the view. */
   end?: ReactNode;
 }) {
   return (
@@ -128,7 +128,7 @@ function DirectTitle({ narrow }: { narrow: Extract<Narrow, { kind: 'dm' }> }) {
   );
 }
 
-/** What the other one is doing: their status, else whether they are here. */
+/** The other person's status and presence. */
 function DirectState({ userId }: { userId: UserId | undefined }) {
   const status = useRealm((realm) =>
     userId === undefined ? undefined : realm.statuses.get(userId),

@@ -8,14 +8,14 @@ import { showToast } from '~/ui/notices/toasts';
 import { type Place, placeMenu } from '~/widgets/places/placeMenu';
 import styles from './HeaderTools.module.css';
 
-/** What is done most with a place, without opening its menu; where there is no room, the menu has it. */
+/** The most used actions for a place, without opening its menu; if there is no room, they are only in the menu. */
 const SHOWN: Readonly<Record<Place['kind'], readonly string[]>> = {
   topic: ['follow', 'mute', 'resolve', 'link'],
   channel: ['mute', 'link'],
   dm: ['link'],
 };
 
-/** Follow, mute, resolve and copy link, each one press; and the way to all topics. */
+/** Follow, mute, resolve and copy link, each with one press, and a link to all topics. */
 export function HeaderTools({ narrow }: { narrow: Narrow }) {
   if (narrow.kind !== 'topic' && narrow.kind !== 'channel' && narrow.kind !== 'dm') return null;
   return (
@@ -37,7 +37,7 @@ export function HeaderTools({ narrow }: { narrow: Narrow }) {
 
 function PlaceTools({ place }: { place: Place }) {
   const session = useSession();
-  // What the entries are made of.
+  // The entries depend on these.
   useRealm((realm) => realm.topicVisibilities);
   useRealm((realm) => realm.subscriptions);
   useRealm((realm) => realm.channels);

@@ -10,7 +10,7 @@ import { channelPages } from '~/widgets/places/channelMenu';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { placeMenu } from '~/widgets/places/placeMenu';
 
-/** What can be done with the view as a whole. */
+/** Menu of actions for the view as a whole. */
 export function ViewMenuPopup({
   narrow,
   onSearch,

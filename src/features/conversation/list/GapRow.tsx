@@ -5,7 +5,7 @@ import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import styles from './MessageList.module.css';
 
-/** Messages are missing here: said, and loaded shortly before it comes into view, or when pressed. */
+/** Says that messages are missing here, and loads them shortly before it comes into view, or when pressed. */
 export function GapRow({
   rowKey,
   window,

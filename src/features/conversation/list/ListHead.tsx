@@ -8,11 +8,11 @@ import { MessageSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 import styles from './ListHead.module.css';
 
-// No message is painted where these stand.
+// Not needed for the first paint: where these are shown, no message is painted.
 const NothingHere = lazyPart(async () => (await import('../EmptyPlaces')).NothingHere);
 const FailedHere = lazyPart(async () => (await import('../EmptyPlaces')).FailedHere);
 
-/** Above the first message: what is on its way, what went wrong, or that this is where it begins. */
+/** Above the first message: what is loading, what went wrong, or that the conversation begins here. */
 export function ListHead({
   window,
   ids,
@@ -39,7 +39,7 @@ export function ListHead({
   return isEmpty ? <LoadingMessages /> : <MessageSkeletons count={2} />;
 }
 
-/** In place of messages that are on their way, once that takes long enough to be noticed. */
+/** Replaces loading messages, once that takes long enough to be noticed. */
 export function LoadingMessages() {
   return useIsSlow() ? <MessageSkeletons count={6} /> : null;
 }

@@ -23,24 +23,24 @@ import { RecipientBar } from './RecipientBar';
 import { UnreadLine } from './UnreadLine';
 import type { RowWindow } from './useRowWindow';
 
-// Few views have one.
+// Not needed for the first paint: few views have a gap.
 const GapRow = lazyPart(async () => (await import('./GapRow')).GapRow);
 
 export interface MessageListProps {
   readonly window: MessageWindow;
-  /** Those to draw; messages deleted here and not yet on the server are left out. */
+  /** Messages to render, without those deleted here but not yet on the server. */
   readonly ids: readonly MessageId[];
   readonly outbox: readonly OutboxEntry[];
   readonly rows: RowWindow;
   readonly firstUnread: MessageId | undefined;
-  /** The message that the address leads to. */
+  /** The message that the URL leads to. */
   readonly linked: MessageId | undefined;
   readonly label: string;
-  /** Above the first message: its beginning, or what is being loaded. */
+  /** Above the first message: its beginning, or what is loading. */
   readonly head: ReactNode;
 }
 
-/** The rows in the document, between two spacers that stand for all the others. */
+/** The rendered rows, between two spacers that stand for all the others. */
 export function MessageList({
   window,
   ids,
@@ -81,7 +81,7 @@ export function MessageList({
   );
 }
 
-/** No component: all items are looked at in every commit of a scroll, and each would be one more. */
+/** Not a component: every commit of a scroll goes over all items, and each would add one. */
 function drawItem(item: ListItem, window: MessageWindow, linked: MessageId | undefined) {
   switch (item.kind) {
     case 'message':
@@ -147,8 +147,8 @@ function before(
 }
 
 /**
- * A row that scrolls out of the document takes the keyboard with it: the list gets it then,
- * or the next key would belong to the whole page. The result goes where focus events bubble to.
+ * A row that scrolls out of the document loses the focus: give it to the list, or the next key would go to the whole
+ * page. Returns a handler for focus events that bubble.
  */
 function useKeepKeyboard(scrollerRef: RefObject<HTMLElement | null>): FocusEventHandler {
   const last = useRef<Element>(undefined);
@@ -159,7 +159,7 @@ function useKeepKeyboard(scrollerRef: RefObject<HTMLElement | null>): FocusEvent
     scrollerRef.current?.focus({ preventScroll: true });
   });
   return ({ target }) => {
-    // Of a row that stays, what goes hands the keyboard on within it (`keepFocus`).
+    // If the row stays, `keepFocus` moves the focus within it when an element disappears.
     last.current = target.closest('[data-row]') ?? target;
   };
 }

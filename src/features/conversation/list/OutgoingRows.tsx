@@ -7,7 +7,7 @@ import { OutboxRow } from '../row/OutboxRow';
 import type { ItemsInput } from './items';
 import { RecipientBar } from './RecipientBar';
 
-/** What is on its way, below the messages; in views that mix conversations it says where it goes. */
+/** Outgoing messages, below the others; views that mix conversations say where they go. */
 export function OutgoingRows({
   places,
   entries,

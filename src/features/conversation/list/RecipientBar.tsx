@@ -12,7 +12,7 @@ import { topicLabel } from '~/widgets/conversations/topicLabel';
 
 import styles from './MessageList.module.css';
 
-/** In views that mix conversations: where the messages below were said. */
+/** In views that mix conversations: where the messages below were sent. */
 export function RecipientBar({
   rowKey,
   conversation,
@@ -22,11 +22,11 @@ export function RecipientBar({
 }: {
   rowKey: string;
   conversation: Conversation;
-  /** The message that stands below it; undefined: one that the server does not have yet. */
+  /** The message below it; undefined: one that the server doesn't have yet. */
   near: MessageId | undefined;
-  /** The topic with what a search found marked in it. HTML of text and marks alone. */
+  /** The topic with search hits marked in it. HTML of text and marks only. */
   found?: string | undefined;
-  /** Takes no room of its own: it is seen only where it sticks to the top. */
+  /** Takes no room of its own: only visible where it sticks to the top. */
   isCarried?: boolean;
 }) {
   const path = useRealm((realm) => `#${narrowPath(conversation, pathNames(realm), near)}`);
@@ -69,7 +69,7 @@ function TopicName({
   );
 }
 
-/** Marks count for the name they were made of: a topic may have been renamed since. */
+/** Marks only apply to the name they were made for: a topic may have been renamed since. */
 function FoundTopic({ found, label }: { found: string | undefined; label: string }) {
   const parts = found === undefined ? [] : foundParts(found);
   if (parts.map(({ text }) => text).join('') !== label) return label;

@@ -7,7 +7,7 @@ import { Button } from '~/ui/controls/Button';
 import { useConversation } from '../ConversationContext';
 import styles from './MessageList.module.css';
 
-/** Where reading stopped last time. It stays where it was for as long as the view is open. */
+/** Marks where reading stopped last time. It doesn't move while the view is open. */
 export function UnreadLine({ narrow, firstUnread }: { narrow: Narrow; firstUnread: MessageId }) {
   const session = useSession();
   const { timeStyle, onFailure } = useConversation();

@@ -1,20 +1,17 @@
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { initialRange, type RowRange } from './range';
 
-/**
- * Which rows are in the document, by the messages at their ends: indexes shift when history is
- * prepended, ids do not.
- */
+/** Which rows are rendered, by the messages at their ends: indexes shift when history is prepended, ids do not. */
 export interface Bounds {
-  /** undefined only while there are none. */
+  /** undefined only while there are no messages. */
   readonly first: MessageId | undefined;
   /** `end`: everything newer too, as it arrives. */
   readonly last: MessageId | 'end';
-  /** How many rows that was: a high view of short rows needs more of them than the usual. */
+  /** Number of rows in the range: a tall view of short rows needs more than usual. */
   readonly rows: number;
 }
 
-/** A burst of this many new rows is not drawn for a reader who is elsewhere. */
+/** A burst of this many new rows isn't rendered for a reader who is elsewhere. */
 const BURST = 30;
 /** Rows kept above the newest for a reader at the bottom. */
 const TAIL = 40;
@@ -30,22 +27,22 @@ export function lowerBound(ids: readonly MessageId[], id: MessageId): number {
   return low;
 }
 
-/** The message itself, the next one after it, or the last: where somebody stands who asks for one that is not there. */
+/** The message itself, the next one after it, or the last: where to go if the requested one is gone. */
 export function nearestTo(ids: readonly MessageId[], id: MessageId): MessageId | undefined {
   return ids[lowerBound(ids, id)] ?? ids.at(-1);
 }
 
 export function toBounds(ids: readonly MessageId[], total: number, range: RowRange): Bounds {
   const last = range.end >= total ? undefined : ids[range.end - 1];
-  // A screenful may wait to be sent below the newest message: the rows begin with a message even so.
+  // More than a screenful may be waiting to be sent below the newest message: still begin with a message.
   const first = ids[Math.min(range.start, ids.length - 1)];
   return { first, last: last ?? 'end', rows: range.end - range.start };
 }
 
-/** The list as it is now, or as it was drawn last. */
+/** The list as it is now, or as last rendered. */
 export interface ListExtent {
   readonly ids: readonly MessageId[];
-  /** Messages and what waits to be sent below them. */
+  /** Messages, plus what is waiting to be sent below them. */
   readonly total: number;
 }
 
@@ -54,13 +51,13 @@ export interface RangeInput extends ListExtent {
   readonly isAtBottom: boolean;
 }
 
-/** The rows of some bounds among the messages there are now. */
+/** Translates bounds to rows of the current messages. */
 export function toRange(bounds: Bounds, input: RangeInput): RowRange {
   const { ids, total, isAtBottom } = input;
   const start = bounds.first === undefined ? 0 : Math.min(lowerBound(ids, bounds.first), total);
   if (bounds.last !== 'end') {
     const end = Math.min(total, lowerBound(ids, bounds.last) + 1);
-    // The rows it spoke of are gone: begin again at the end.
+    // The rows it referred to are gone: start over at the end.
     return end > start ? { start, end } : initialRange(total, 'end', TAIL);
   }
   if (isAtBottom) {
@@ -71,7 +68,7 @@ export function toRange(bounds: Bounds, input: RangeInput): RowRange {
   return { start, end: arrived > BURST ? Math.max(start + 1, total - arrived) : total };
 }
 
-/** How many rows came below those of the last time. History that came above them is not new. */
+/** Number of rows that arrived below since the last render. History that loaded above isn't new. */
 function arrivedBelow({ ids, total, previous }: RangeInput): number {
   const newest = previous?.ids.at(-1);
   if (!previous || newest === undefined) return 0;

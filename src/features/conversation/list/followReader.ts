@@ -2,18 +2,18 @@ import { beforeSaving } from '~/ui/location/entries';
 
 export interface ReaderEvents {
   readonly onScroll: () => void;
-  /** The view or a row changed its size, before that is painted. */
+  /** The view or a row was resized; called before that is painted. */
   readonly onResize: () => void;
-  /** When nothing has moved for a moment, and again for as long as it returns true. */
+  /** Called when nothing has moved for a moment, and again as long as it returns true. */
   readonly onRest: () => boolean;
   readonly onView: () => void;
-  /** The list or the page goes away: it may have moved since it last was told of. */
+  /** The list or the page is going away: it may have moved since last reported. */
   readonly onLeave: () => void;
 }
 
 const REST_AFTER_MS = 120;
 
-/** Tells what a reader does with a list. Returns how to stop. */
+/** Reports what a reader does with a list. Returns a function that stops it. */
 export function followReader(
   scroller: HTMLElement,
   rows: HTMLElement,

@@ -24,7 +24,7 @@ function shapes(messages: readonly Message[], fields: Partial<ItemsInput> = {}):
 }
 
 describe('listItems', () => {
-  it('begin with the day and group one sender’s messages', () => {
+  it('begins with the day and groups one sender’s messages', () => {
     expect(shapes([m(1), m(2), m(3, { senderId: eg.ben.userId })])).toEqual([
       'day',
       '1',
@@ -33,26 +33,26 @@ describe('listItems', () => {
     ]);
   });
 
-  it('start a new group after ten minutes', () => {
+  it('starts a new group after ten minutes', () => {
     expect(shapes([m(1), m(2, { timestamp: noon + 700 })])).toEqual(['day', '1', '2']);
   });
 
-  it('never group /me messages', () => {
+  it('never groups /me messages', () => {
     expect(shapes([m(1), m(2, { isMe: true }), m(3)])).toEqual(['day', '1', '2', '3']);
   });
 
-  it('divide days at the reader’s midnight, seconds apart or not', () => {
+  it('divides days at the reader’s midnight, even if seconds apart', () => {
     const midnight = new Date(2026, 5, 11).getTime() / 1000;
     const late = m(1, { timestamp: midnight - 2 });
     const early = m(2, { timestamp: midnight + 3 });
     expect(shapes([late, early])).toEqual(['day', '1', 'day', '2']);
   });
 
-  it('continue from the message before the stretch', () => {
+  it('continues from the message before the stretch', () => {
     expect(shapes([m(2)], { before: m(1) })).toEqual(['2+']);
   });
 
-  it('break the group at the unread line and at a gap', () => {
+  it('breaks the group at the unread line and at a gap', () => {
     expect(shapes([m(1), m(2)], { firstUnread: asMessageId(2) })).toEqual([
       'day',
       '1',
@@ -67,7 +67,7 @@ describe('listItems', () => {
     ]);
   });
 
-  it('say where each message is when conversations are mixed', () => {
+  it('says where each message is when conversations are mixed', () => {
     const there = { conversation: eg.topicOf('elsewhere') };
     expect(shapes([m(1), m(2, there), m(3, there)], { places: 'several' })).toEqual([
       'day',

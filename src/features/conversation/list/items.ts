@@ -2,10 +2,10 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { conversationKey } from '~/domain/places/conversation';
 
-/** Messages of one sender this close together share one head. */
+/** Messages from one sender this close together share one header. */
 const GROUP_SECONDS = 10 * 60;
 
-/** What stands in the list, top to bottom. Keys are stable for as long as the thing is there. */
+/** An item of the list, top to bottom. Keys are stable for as long as the item exists. */
 export type ListItem =
   | { readonly kind: 'day'; readonly key: string; readonly timestamp: number }
   | { readonly kind: 'gap'; readonly key: string; readonly before: MessageId }
@@ -14,14 +14,14 @@ export type ListItem =
       readonly kind: 'recipient';
       readonly key: string;
       readonly message: Message;
-      /** Its place began further up, with a row that is not drawn: it takes no room, and is seen on top alone. */
+      /** Its conversation began further up, in a row that isn't rendered: it takes no room, and is only seen on top. */
       readonly isCarried: boolean;
     }
   | {
       readonly kind: 'message';
       readonly key: string;
       readonly id: MessageId;
-      /** Goes on where the same sender left off: no head of its own. */
+      /** Continues the same sender's messages: no header of its own. */
       readonly isContinuation: boolean;
     };
 
@@ -31,14 +31,14 @@ export interface ItemsInput {
   /** The message right before them, shown or not. */
   readonly before: Message | undefined;
   readonly gaps: ReadonlySet<MessageId>;
-  /** Where the unread line was when the view was opened. */
+  /** The first unread message when the view was opened. */
   readonly firstUnread: MessageId | undefined;
   /**
-   * How many conversations the view mixes. Of several, each change says where one is;
-   * what a search finds are single messages, each with its place.
+   * How many conversations the view mixes. With several, a bar marks each change; search results are single messages,
+   * each with its own bar.
    */
   readonly places: 'one' | 'several' | 'each';
-  /** Row keys of own messages, so that a row survives the arrival of its echo. */
+  /** Row keys of the user's own messages, so that a row survives the arrival of its echo. */
   readonly keyOf: (id: MessageId) => string;
 }
 
@@ -101,7 +101,7 @@ function dayOf(timestamp: number): string {
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 }
 
-/** All zones are whole quarters of an hour off: within one, it is the same day everywhere. */
+/** All time zone offsets are multiples of a quarter hour: within one quarter, it is the same day everywhere. */
 const QUARTER_SECONDS = 900;
 
 function isSameDay(a: number, b: number): boolean {

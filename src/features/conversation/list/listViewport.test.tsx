@@ -3,14 +3,14 @@ import { ListViewport } from './listViewport';
 
 const VIEW_PX = 600;
 
-// jsdom has none; numbers are no names.
+// jsdom has none; numbers need no escaping.
 vi.stubGlobal('CSS', { escape: (name: string) => name });
 
 let scroller: HTMLElement;
 let contentPx: number;
 let view: ListViewport;
 
-/** A scroller as a browser has it: it never goes further than to its end. */
+/** A scroller that, as in a browser, never goes past its end. */
 function scrollerOf(): HTMLElement {
   const element = document.createElement('div');
   let top = 0;
@@ -39,7 +39,7 @@ beforeEach(() => {
   view.pinToBottom();
 });
 
-it('stays at the bottom where rows have grown before the scroll event of going there came', () => {
+it('stays at the bottom if rows grow before the scroll event of going there', () => {
   contentPx = 3400;
   view.capture();
   expect(view.isAtBottom).toBe(true);
@@ -47,7 +47,7 @@ it('stays at the bottom where rows have grown before the scroll event of going t
   expect(view.top).toBe(3400 - VIEW_PX);
 });
 
-it('leaves the bottom with the reader, also when rows have grown meanwhile', () => {
+it('leaves the bottom with the reader, even if rows have grown meanwhile', () => {
   contentPx = 3400;
   scroller.scrollTop -= 300;
   view.capture();
@@ -56,7 +56,7 @@ it('leaves the bottom with the reader, also when rows have grown meanwhile', () 
   expect(view.top).toBe(3000 - VIEW_PX - 300);
 });
 
-it('comes back to the bottom with the reader', () => {
+it('returns to the bottom with the reader', () => {
   scroller.scrollTop -= 300;
   view.capture();
   scroller.scrollTop += 290;
@@ -64,11 +64,11 @@ it('comes back to the bottom with the reader', () => {
   expect(view.isAtBottom).toBe(true);
 });
 
-describe('a row that was put somewhere', () => {
+describe('a row that was placed', () => {
   const ROW_PX = 100;
   let heights: number[];
 
-  /** Rows one below the other, as tall as `heights` says by now. */
+  /** Rows one below the other, always as tall as `heights` says. */
   function rowsOf(count: number): HTMLElement {
     const rows = document.createElement('div');
     heights = Array.from({ length: count }, () => ROW_PX);
@@ -95,13 +95,13 @@ describe('a row that was put somewhere', () => {
     view.guess(0, endsWithNewest);
   }
 
-  /** At the end. */
+  /** Adds rows at the end. */
   function append(count: number): void {
     heights = [...heights, ...Array.from({ length: count }, () => ROW_PX)];
     contentPx = sum(heights);
   }
 
-  it('stays there where rows above it have grown before the scroll event of going there came', () => {
+  it('stays in place if rows above it grow before the scroll event of going there', () => {
     draw(30, true);
     view.place('15', 40, false);
     heights[3] = 180;
@@ -110,7 +110,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(40);
   });
 
-  it('goes where the reader takes it, also when rows above it have grown since', () => {
+  it('moves with the reader, even if rows above it have grown since', () => {
     draw(30, true);
     view.place('15', 40, false);
     scroller.scrollTop -= 60;
@@ -119,7 +119,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(100);
   });
 
-  it('goes to the very end with the reader, before the scroll event of it came', () => {
+  it('goes to the very end with the reader, before the scroll event', () => {
     draw(30, false);
     view.place('15', 40, false);
     scroller.scrollTop = contentPx;
@@ -131,7 +131,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(29)).toBe(VIEW_PX - ROW_PX);
   });
 
-  it('stays there where the browser had to go up, as there is less than before', () => {
+  it('stays in place if the browser scrolls up because the content shrank', () => {
     draw(30, false);
     view.place('22', 40, false);
     heights[3] = 20;
@@ -142,7 +142,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(22)).toBe(40);
   });
 
-  it('stays there where rows come between it and what is above it in sight, until the reader scrolls', () => {
+  it('stays in place if rows appear between it and the visible ones above, until the reader scrolls', () => {
     draw(30, true);
     view.place('15', 250, false);
     heights[14] = 700;
@@ -158,7 +158,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(14)).toBe(before);
   });
 
-  it('comes to its place when there is enough below it', () => {
+  it('reaches its place once there is enough below it', () => {
     draw(20, false);
     view.place('17', 40, false);
     expect(topOf(17)).toBe(300);
@@ -177,7 +177,7 @@ describe('a row that was put somewhere', () => {
   it.each([
     ['is corrected', () => view.correct()],
     ['is told of it', () => view.follow()],
-  ])('comes to its place also where the browser had to go up, and the view %s', (_how, hear) => {
+  ])('reaches its place even if the browser scrolled up and the view %s', (_how, hear) => {
     draw(30, false);
     view.place('27', 40, false);
     heights[3] = 20;
@@ -189,7 +189,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(27)).toBe(40);
   });
 
-  it('stays where the reader has taken it before there was enough below it', () => {
+  it('stays where the reader moved it before there was enough below it', () => {
     draw(20, false);
     view.place('17', 40, false);
     scroller.scrollTop -= 100;
@@ -199,7 +199,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(17)).toBe(400);
   });
 
-  it('stays a little above the end where it was left there', () => {
+  it('stays a little above the end if it was left there', () => {
     draw(20, true);
     view.place('15', 125, true);
     view.follow();
@@ -210,7 +210,7 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(125);
   });
 
-  it('stays where it was left when what is below it comes later, and the end was in sight until then', () => {
+  it('stays where it was left when more arrives below it, though the end was in view until then', () => {
     draw(20, true);
     view.place('15', 100, true);
     expect(view.top).toBe(contentPx - VIEW_PX);
@@ -220,13 +220,13 @@ describe('a row that was put somewhere', () => {
     expect(topOf(15)).toBe(100);
   });
 
-  it('is at the bottom a little above the end where nobody has left it there', () => {
+  it('is at the bottom a little above the end unless it was left there', () => {
     draw(20, true);
     view.place('15', 125, false);
     expect(view.isAtBottom).toBe(true);
   });
 
-  it('is at the bottom where nothing is newer, and follows what comes', () => {
+  it('is at the bottom if nothing is newer, and follows what arrives', () => {
     draw(20, true);
     view.place('17', 40, false);
     expect(view.isAtBottom).toBe(true);

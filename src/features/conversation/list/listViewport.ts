@@ -1,63 +1,63 @@
 import type { RangeMetrics } from './range';
 
-/** A row and where its top stood, in pixels from the top of the viewport. */
+/** A row and where its top was, in pixels from the top of the viewport. */
 interface AnchoredRow {
   readonly key: string;
   readonly top: number;
 }
 
 interface HeldRow extends AnchoredRow {
-  /** The reader has left it there, above the end. */
+  /** Whether the reader left it there, above the end. */
   readonly isAboveEnd: boolean;
 }
 
-/** A row that reaches into the viewport; its place is from the top of the viewport, in pixels. */
+/** A row that reaches into the viewport; `top` and `bottom` in pixels from the top of the viewport. */
 export interface VisibleRow {
   readonly element: HTMLElement;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Within this of the bottom, the reader is at the bottom and stays there. */
+/** Within this distance of the bottom, the reader is at the bottom and stays there. */
 const AT_BOTTOM_PX = 40;
-/** Within less than this of the very end, it is the very end: positions have fractions, heights have none. */
+/** Less than this from the very end counts as the very end: positions have fractions, heights do not. */
 const ROUNDING_PX = 1;
-/** Scrolling by less than this is rounding, and would set off scroll events for nothing. */
+/** Scrolling by less than this is rounding, and would trigger scroll events for nothing. */
 const NOISE_PX = 0.5;
-/** The space above the rows is kept at least this high, in viewports: a fling must not run into its end. */
+/** Minimum height of the space above the rows, in viewports: a fling must not run into its end. */
 const RUNWAY = 2;
 
 export interface ListElements {
   readonly scroller: HTMLElement;
-  /** Holds the rows alone; its children carry `data-row`. */
+  /** Contains only the rows, which carry `data-row`. */
   readonly rows: HTMLElement;
-  /** Stands for the rows above those; null where they begin with the first. Its height is ours. */
+  /** Spacer for the rows above those; null if the first row is rendered. This class sets its height. */
   readonly spaceAbove: () => HTMLElement | null;
 }
 
 /**
- * Reads and corrects where the reader is in a list whose rows come, go and grow.
+ * Tracks and corrects where the reader is in a list whose rows come, go and grow.
  *
- * Rows stand in normal flow between two spacers of guessed height. Before anything changes, `capture`
- * notes where the visible rows are; after it, `correct` sees to it that the first of them that is still
- * there stands where it stood (SC1). A guess, a late image, a deletion or a page of history above the
- * reader therefore moves nothing, whatever the browser's own scroll anchoring does.
+ * Rows are in normal flow between two spacers of guessed height. Before anything changes, `capture` records where the
+ * visible rows are; after it, `correct` makes sure that the first of them that still exists is where it was (SC1). A
+ * guess, a late image, a deletion or a page of history above the reader therefore moves nothing, whatever the
+ * browser's own scroll anchoring does.
  *
- * What rows above the reader take is taken from the space above them: then no row has changed its place
- * in the page, and none is painted again. Only when that space is used up is the scroll position changed.
+ * Growth of rows above the reader is taken from the space above them: then no row changes its place in the page, and
+ * none is repainted. The scroll position only changes when that space is used up.
  */
 export class ListViewport {
   private readonly scroller: HTMLElement;
   private readonly rows: HTMLElement;
   private anchors: readonly AnchoredRow[] = [];
-  /** The row that was put somewhere: it comes before all anchors until the reader scrolls. */
+  /** The row that was placed: it takes precedence over all anchors until the reader scrolls. */
   private held: HeldRow | undefined;
-  /** The scroll position that goes with the anchors. */
+  /** The scroll position that belongs to the anchors. */
   private capturedAt = 0;
   private pinned = true;
   private guessAbove = 0;
   private endsWithNewest = true;
-  /** The reader asked for the end, and has not gone away from it: what is still to come there is waited for. */
+  /** The reader asked for the end and hasn't left it: keep following while more is still to arrive there. */
   private wantsEnd = false;
 
   constructor(private readonly elements: ListElements) {
@@ -70,13 +70,13 @@ export class ListViewport {
   }
 
   /**
-   * After every commit, before all else: how high the rows above those that are drawn may be, and whether
-   * nothing is newer than the last. The end of what happens to be loaded is no bottom to stay at.
+   * Call first after every commit. `above`: estimated height of the rows above the rendered ones; `endsWithNewest`:
+   * nothing is newer than the last row. The end of what happens to be loaded is no bottom to stay at.
    */
   guess(above: number, endsWithNewest: boolean): void {
     this.guessAbove = above;
     this.endsWithNewest = endsWithNewest;
-    // It has just come into the document.
+    // The spacer has just been mounted.
     if (this.elements.spaceAbove()?.style.height === '') this.resetSpace();
   }
 
@@ -91,22 +91,22 @@ export class ListViewport {
     this.capturedAt = this.scroller.scrollTop;
   }
 
-  /** After every scroll event. */
+  /** Call after every scroll event. */
   follow(): void {
-    // Nobody has moved: what has grown since the last correction has its turn now, and is not what the reader chose.
+    // No one has scrolled: correct for what has grown since the last correction, which the reader didn't choose.
     if (Math.abs(this.scrolledSince()) <= NOISE_PX) this.correct();
     else this.capture();
   }
 
-  /** Notes what the reader sees. Called when they have scrolled, and before a change that is not a scroll. */
+  /** Records what the reader sees. Called when they have scrolled, and before a change that is not a scroll. */
   capture(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     const isStill = this.isStill();
     this.capturedAt = scrollTop;
     if (!isStill) this.held = undefined;
-    // What is below has grown since, and its turn to be corrected is still to come.
+    // What is below has grown since, and is still to be corrected.
     if (isStill && this.pinned) return;
-    // What was left above the end may be near it by now, or at it until there is more below: that moves nothing.
+    // A row left above the end may be near it, or at it until more arrives below: that must not move it.
     const isAtEnd =
       !this.held?.isAboveEnd && scrollHeight - scrollTop - clientHeight <= AT_BOTTOM_PX;
     this.wantsEnd &&= isAtEnd;
@@ -115,13 +115,13 @@ export class ListViewport {
       const key = element.dataset['row'];
       return key === undefined ? [] : [{ key, top }];
     });
-    // A row that begins above the edge may grow downwards: those that begin below it hold the view.
+    // A row that begins above the edge may grow downward: those that begin below it hold the view.
     const whole = anchors.filter(({ top }) => top >= 0);
     this.anchors = [...whole, ...anchors.filter(({ top }) => top < 0).reverse()];
     if (this.held && !this.pinned) this.anchors = [this.held, ...this.anchors];
   }
 
-  /** Puts the view back where `capture` found it, or at the bottom. */
+  /** Moves the view back to where `capture` found it, or to the bottom. */
   correct(): void {
     if (this.pinned && this.hasLeftBottom()) this.capture();
     if (this.pinned) {
@@ -131,7 +131,7 @@ export class ListViewport {
       return;
     }
     const scrolled = this.scrolledSince();
-    // Where the browser had to go, the reader has not gone.
+    // If the browser had to scroll, the reader didn't.
     if (scrolled === 0) this.capturedAt = this.scroller.scrollTop;
     const origin = this.scroller.getBoundingClientRect().top - scrolled;
     for (const { key, top } of this.anchors) {
@@ -139,15 +139,15 @@ export class ListViewport {
       if (!row) continue;
       const moved = row.getBoundingClientRect().top - origin - top;
       if (moved !== 0) this.takeBack(moved);
-      // It may be as far up as it goes: at the bottom, if nothing is newer.
+      // The row may be as far up as it goes: at the bottom, if nothing is newer.
       if (this.held) this.capture();
       return;
     }
     const isJump = this.anchors.length === 0;
     const grown = this.resetSpace();
-    // All that was seen is gone: what stood behind it is shown.
+    // Everything that was in view is gone: show what came after it.
     if (!isJump) this.scrollBy(grown);
-    // What is there now is held from here on.
+    // Anchor what is there from now on.
     this.capture();
   }
 
@@ -155,24 +155,24 @@ export class ListViewport {
     return Math.abs(this.scroller.scrollTop - this.capturedAt) <= NOISE_PX;
   }
 
-  /** How far below a place in the view a row stands. */
+  /** Distance of a row's top below a position in the view, in pixels. */
   private distanceOf(key: string, top: number): number | undefined {
     const row = this.rowOf(key);
     if (!row) return undefined;
     return row.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - top;
   }
 
-  /** The reader has scrolled up, and the scroll event is still to come. */
+  /** Whether the reader has scrolled up, with the scroll event still to come. */
   private hasLeftBottom(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    // Where there is less than before, the browser had to go up: to the very end.
+    // If the content shrank, the browser had to scroll up: to the very end.
     const isAtEnd = scrollHeight - clientHeight - scrollTop <= AT_BOTTOM_PX;
     return scrollTop < this.capturedAt - AT_BOTTOM_PX && !isAtEnd;
   }
 
   /**
-   * How far the reader has scrolled whose scroll event is still to come: that is not taken back.
-   * Up to the very end it may be the browser that had to, as there is less than before.
+   * How far the reader has scrolled, with the scroll event still to come: that must not be undone. A move up to the
+   * very end may be the browser's, because the content shrank.
    */
   private scrolledSince(): number {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
@@ -180,12 +180,12 @@ export class ListViewport {
     return scrolled < 0 && scrollHeight - clientHeight - scrollTop < ROUNDING_PX ? 0 : scrolled;
   }
 
-  /** What is above the reader became this much higher. */
+  /** Compensates for `moved` pixels of growth above the reader. */
   private takeBack(moved: number): void {
     const space = this.elements.spaceAbove();
     const left = heightOf(space) - moved;
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    // With less above than is missing below, the browser would have to scroll.
+    // With less than `moved` left below, a smaller space above would make the browser scroll.
     const isEnough = scrollHeight - scrollTop - clientHeight >= moved;
     if (space && isEnough && left >= Math.min(this.guessAbove, clientHeight * RUNWAY)) {
       space.style.height = `${left}px`;
@@ -194,7 +194,7 @@ export class ListViewport {
     }
   }
 
-  /** The space above as it was guessed. Returns by how much that is more than it was. */
+  /** Resets the space above to its guess. Returns by how much it grew. */
   private resetSpace(): number {
     const space = this.elements.spaceAbove();
     if (!space) return 0;
@@ -210,7 +210,7 @@ export class ListViewport {
     this.capturedAt += this.scroller.scrollTop - before;
   }
 
-  /** Puts a row at a distance from the top; the next corrections hold it there. `isAboveEnd`: it was left there, above the end. */
+  /** Places a row at a distance from the top, and holds it there. `isAboveEnd`: it was left there, above the end. */
   place(key: string, top: number, isAboveEnd: boolean): boolean {
     if (!this.rowOf(key)) return false;
     this.resetSpace();
@@ -224,7 +224,7 @@ export class ListViewport {
     return true;
   }
 
-  /** The view was moved to rows that are not there yet: nothing holds it but its own position. */
+  /** The view moved to rows that don't exist yet: only its own position holds it. */
   release(): void {
     this.anchors = [];
     this.held = undefined;
@@ -245,7 +245,7 @@ export class ListViewport {
     };
   }
 
-  /** From both ends inwards: as many are measured as there are, and two. */
+  /** From both ends inward: measures only the rows it counts, and two more. */
   private rowsBeyond(pixels: number): { above: number; below: number } {
     const view = this.scroller.getBoundingClientRect();
     const rows = [...this.rows.children];
@@ -262,7 +262,7 @@ export class ListViewport {
     };
   }
 
-  /** Top to bottom. Each is measured once: this runs in every frame of a scroll. */
+  /** Rows in view, top to bottom. Each is measured once: this runs in every frame of a scroll. */
   visibleRows(): readonly VisibleRow[] {
     const view = this.scroller.getBoundingClientRect();
     const all = this.rows.children;
@@ -291,28 +291,28 @@ export class ListViewport {
   }
 }
 
-/** Where it is seen is not where it stands among the rows. */
+/** Whether a row is sticky, and so may appear away from its place among the rows. */
 function isSticky(row: Element | undefined): boolean {
   return row?.hasAttribute('data-sticky') ?? false;
 }
 
-/** Days and other lines between messages are no rows of a range. */
+/** Days and other lines between messages don't count as rows of a range. */
 function countMessages(rows: readonly Element[]): number {
   return rows.filter((row) => row.tagName === 'ARTICLE').length;
 }
 
-/** As it was set, without asking for a layout. */
+/** The height as set, without forcing layout. */
 function heightOf(space: HTMLElement | null): number {
   return Number.parseFloat(space?.style.height ?? '') || 0;
 }
 
-/** Index of the first row whose bottom lies below `edge`: rows are in order, so half the rest is skipped each time. */
+/** Index of the first row whose bottom is below `edge`, by binary search: rows are in order. */
 function firstBelow(rows: HTMLCollection, edge: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // What sticks stands right above a message: that tells where.
+    // A sticky row is right above a message, whose position tells where it belongs.
     const row = isSticky(rows[middle]) ? rows[middle + 1] : rows[middle];
     if ((row?.getBoundingClientRect().bottom ?? 0) <= edge) low = middle + 1;
     else high = middle;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Pace } from './pace';
 import type { RowRange } from './range';
 
-/** Draws that many rows above, each taking so long, beside what every commit takes. */
+/** Renders `rows` above in each commit, at `rowMs` each plus the fixed cost of a commit. */
 function paceOf(rowMs: number, { commits = 20, rows = 4 } = {}) {
   let now = 0;
   let range: RowRange = { start: 1000, end: 1010 };
@@ -30,24 +30,24 @@ function paceOf(rowMs: number, { commits = 20, rows = 4 } = {}) {
 }
 
 describe('Pace', () => {
-  it('draw a few rows in a frame while they fit in it', () => {
+  it('renders a few rows per frame while they fit in it', () => {
     expect(new Pace().portion.rows).toBe(4);
     expect(paceOf(1.4).pace.portion.rows).toBe(4);
   });
 
-  it('draw a screen at once where a few would be late as well', () => {
+  it('renders a screenful at once if a few rows would be late as well', () => {
     expect(paceOf(5.6).pace.portion.rows).toBe(16);
     expect(paceOf(5.6, { rows: 16 }).pace.portion.rows).toBe(16);
   });
 
-  it('not be impressed by one heavy message, nor by frames that draw nothing', () => {
+  it('ignores one heavy message, and frames that render nothing', () => {
     const { pace, draw } = paceOf(1.4);
     draw(1, 25);
     draw(0, 1000);
     expect(pace.portion.rows).toBe(4);
   });
 
-  it('be quick again when the machine is', () => {
+  it('speeds up again when the machine does', () => {
     const { pace, draw } = paceOf(5.6);
     for (let commit = 0; commit < 10; commit += 1) draw(16, 26);
     expect(pace.portion.rows).toBe(4);

@@ -1,24 +1,24 @@
 import type { RowRange } from './range';
 
-/** What is drawn in one frame. */
+/** The work to do in one frame. */
 export interface Portion {
   readonly rows: number;
-  /** Characters of HTML; one row comes even if it has more. */
+  /** Characters of HTML; one row is rendered even if it has more. */
   readonly length: number;
 }
 
-/** As many rows cost little more than one, and leave most of a frame. */
+/** This many rows cost little more than one, and leave most of a frame. */
 const FEW: Portion = { rows: 4, length: 4000 };
-/** Where even a few make their frame late they come by the screen: as much work, and fewer frames that are late. */
+/** If even a few rows make their frame late, render a screenful: the same work, in fewer late frames. */
 const SCREEN: Portion = { rows: 16, length: Number.POSITIVE_INFINITY };
-/** From here on that is so. */
+/** Cost of a row from which that applies. */
 const SLOW_ROW_MS = 3;
-/** What a commit takes beside its rows, in rows: so much whatever their number. */
+/** Fixed cost of a commit, in rows, however many it renders. */
 const COMMIT_ROWS = 3;
 /** A message of a thousand elements must not decide alone. */
 const SHARE_OF_LATEST = 0.25;
 
-/** How much a scrolling list draws at once, by what rows have cost. */
+/** How much a scrolling list renders at once, based on what rows have cost. */
 export class Pace {
   private rowMs = 0;
 
@@ -28,7 +28,7 @@ export class Pace {
     return this.rowMs > SLOW_ROW_MS ? SCREEN : FEW;
   }
 
-  /** Runs `draw`, which may change the range, and looks at what it took. */
+  /** Runs `draw`, which may change the range, and measures it. */
   watch(range: () => RowRange | undefined, draw: () => void): void {
     const before = range();
     const started = this.now();

@@ -9,7 +9,7 @@ import {
 
 const ROW = 100;
 
-/** Rows that are all as high as it was guessed. */
+/** Metrics of rows that are all as tall as guessed. */
 const metrics = ({
   above = 700,
   below = 700,
@@ -29,11 +29,11 @@ const range = { start: 500, end: 540 };
 const FEW = 4;
 
 describe('rangeWhileScrolling', () => {
-  it('do nothing while enough is rendered ahead', () => {
+  it('does nothing while enough is rendered ahead', () => {
     expect(rangeWhileScrolling(range, metrics({ above: 5000, below: 5000 }), FEW)).toBe(range);
   });
 
-  it('add a few rows at once on the side that runs short', () => {
+  it('adds a few rows at once on the side that runs short', () => {
     expect(rangeWhileScrolling(range, metrics({ above: 470 }), FEW)).toEqual({
       start: 496,
       end: 540,
@@ -44,11 +44,11 @@ describe('rangeWhileScrolling', () => {
     });
   });
 
-  it('add whatever it takes to be as far ahead again', () => {
+  it('adds whatever it takes to be as far ahead again', () => {
     expect(rangeWhileScrolling(range, metrics({ above: -1500, below: 0 }), FEW).start).toBe(480);
   });
 
-  it('leave behind what is far away when rows come, even without a rest', () => {
+  it('drops rows far away when it adds others, even without a rest', () => {
     expect(rangeWhileScrolling(range, metrics({ above: 400, below: 3600 }), FEW)).toEqual({
       start: 496,
       end: 512,
@@ -59,7 +59,7 @@ describe('rangeWhileScrolling', () => {
     });
   });
 
-  it('leave behind rows higher than any guess, but none in sight', () => {
+  it('drops rows taller than any guess, but none in view', () => {
     const high = {
       ...metrics({ above: 400, below: 9000 }),
       rowsBeyond: () => ({ above: 0, below: 30 }),
@@ -67,20 +67,20 @@ describe('rangeWhileScrolling', () => {
     expect(rangeWhileScrolling(range, high, FEW)).toEqual({ start: 496, end: 510 });
   });
 
-  it('end at the ends', () => {
+  it('stops at the ends', () => {
     const ends = metrics({ above: 0, below: 0 });
     expect(rangeWhileScrolling({ start: 1, end: 999 }, ends, FEW)).toEqual({ start: 0, end: 1000 });
   });
 });
 
 describe('rangeAtRest', () => {
-  it('reach further, then be content', () => {
+  it('extends further, then stops', () => {
     const next = rangeAtRest(range, metrics({ above: 1500, below: 2100 }));
     expect(next).toEqual({ start: 494, end: 540 });
     expect(rangeAtRest(range, metrics({ above: 2100, below: 3200 }))).toBe(range);
   });
 
-  it('let go of rows far away', () => {
+  it('drops rows far away', () => {
     expect(rangeAtRest(range, metrics({ above: 4500, below: 2100 }))).toEqual({
       start: 525,
       end: 540,
@@ -89,7 +89,7 @@ describe('rangeAtRest', () => {
 });
 
 describe('initialRange', () => {
-  it('start at the end, or around a message', () => {
+  it('starts at the end, or around a message', () => {
     expect(initialRange(1000, 'end', 20)).toEqual({ start: 980, end: 1000 });
     expect(initialRange(1000, 500, 18)).toEqual({ start: 494, end: 512 });
     expect(initialRange(1000, 999, 18)).toEqual({ start: 982, end: 1000 });
@@ -101,7 +101,7 @@ describe('withoutHeaps', () => {
   const lengths = (index: number) => (index === 497 ? 5000 : 300);
   const wanted = { start: 494, end: 530 };
 
-  it('take light rows together, and let a heavy one wait for the next frame', () => {
+  it('takes light rows together, and leaves a heavy one for the next frame', () => {
     expect(withoutHeaps(range, wanted, metrics(), 4000, lengths)).toEqual({ start: 498, end: 530 });
     expect(withoutHeaps({ start: 498, end: 530 }, wanted, metrics(), 4000, lengths)).toEqual({
       start: 497,
@@ -110,7 +110,7 @@ describe('withoutHeaps', () => {
     expect(withoutHeaps(range, wanted, metrics(), 40_000, lengths)).toEqual(wanted);
   });
 
-  it('take all where the view would soon show a hole', () => {
+  it('takes all rows if the view would soon show a hole', () => {
     expect(withoutHeaps(range, wanted, metrics({ above: 100 }), 4000, lengths)).toBe(wanted);
   });
 });

@@ -1,56 +1,56 @@
-/** A stretch of rows that is in the document: from `start` up to, not including, `end`. */
+/** A range of rendered rows: from `start` up to, but not including, `end`. */
 export interface RowRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What the viewport sees of the rendered rows, in pixels. */
+/** The rendered rows as seen from the viewport, in pixels. */
 export interface RangeMetrics {
   readonly total: number;
-  /** Rendered content above the top of the viewport; negative where rows are missing there. */
+  /** Rendered content above the top of the viewport; negative if rows are missing there. */
   readonly above: number;
-  /** Rendered content below its bottom; negative where rows are missing there. */
+  /** Rendered content below its bottom; negative if rows are missing there. */
   readonly below: number;
   readonly viewport: number;
-  /** A guess for rows never drawn. */
+  /** Estimate for rows never rendered. */
   readonly rowHeight: number;
-  /** How many of the rows are further from the viewport than that many pixels, as they stand. */
+  /** How many rows are further than `pixels` from the viewport, as currently laid out. */
   readonly rowsBeyond: (pixels: number) => { readonly above: number; readonly below: number };
 }
 
 /** While scrolling, rows are kept ready this far ahead, in viewports. */
 const AHEAD = 0.6;
-/** When nothing moves, this far ahead. */
+/** At rest, this far ahead. */
 const IDLE_AHEAD = 2.5;
 const ROWS_PER_IDLE = 6;
-/** Rows further away than this are let go, down to IDLE_AHEAD. */
+/** Rows further away than this are dropped, down to IDLE_AHEAD. */
 const TRIM_BEYOND = 4;
-/** Somebody who scrolls through a year without a rest leaves rows behind: no more than this far. */
+/** A reader may scroll through a year without a rest: keep no more rows behind than this. */
 const KEEP_BEHIND = 1;
 
-/** What it takes to have `ahead` viewports ready, `atOnce` at least; none while they are. */
+/** Number of rows to add so that `ahead` viewports are ready, at least `atOnce`; none while they are. */
 function rowsToAdd(rendered: number, metrics: RangeMetrics, ahead: number, atOnce: number): number {
   const missing = metrics.viewport * ahead - rendered;
   return missing > 0 ? Math.max(Math.ceil(missing / metrics.rowHeight), atOnce) : 0;
 }
 
-/** The rows to have in the document while the reader scrolls. The same object when nothing is to do. */
+/** Rows to have in the document while the reader scrolls. Returns the same object if there is nothing to do. */
 export function rangeWhileScrolling(
   range: RowRange,
   metrics: RangeMetrics,
   atOnce: number,
 ): RowRange {
   const grown = grow(range, metrics, AHEAD, atOnce);
-  // Together: letting go would cost a frame as well.
+  // Together: dropping rows on their own would cost a frame as well.
   return grown === range ? range : shed(grown, metrics, KEEP_BEHIND, KEEP_BEHIND);
 }
 
-/** With as much ahead, in viewports, there are a few frames left. */
+/** With this much ahead, in viewports, there are a few frames left. */
 const CALM_AHEAD = 0.25;
 
 /**
- * `wanted` with fewer new rows where those are heavy, by the characters of HTML in them:
- * a long message comes in a frame of its own.
+ * Returns `wanted` with fewer new rows if they are heavy, by characters of HTML: a long message gets a frame of its
+ * own.
  */
 export function withoutHeaps(
   range: RowRange,
@@ -66,7 +66,7 @@ export function withoutHeaps(
     length += lengthOf(index);
     return length <= lengthAtOnce;
   };
-  // One comes in any case.
+  // One is added in any case.
   if (start > wanted.start) fits(--start);
   while (start > wanted.start && fits(start - 1)) start -= 1;
   if (end < wanted.end) fits(end++);
@@ -74,12 +74,12 @@ export function withoutHeaps(
   return { start: Math.max(start, wanted.start), end: Math.min(end, wanted.end) };
 }
 
-/** Only what keeps the viewport itself from showing a hole: before a paint every row costs. */
+/** Only adds what keeps holes out of the viewport itself: before a paint, every row costs. */
 export function rangeWithoutHoles(range: RowRange, metrics: RangeMetrics): RowRange {
   return grow(range, metrics, 0, 0);
 }
 
-/** One step towards having enough rows around a resting reader, and no more than needed. */
+/** One step toward having enough rows around a resting reader, and no more than needed. */
 export function rangeAtRest(range: RowRange, metrics: RangeMetrics): RowRange {
   const grown = grow(range, metrics, IDLE_AHEAD, ROWS_PER_IDLE);
   return grown === range ? shed(range, metrics, TRIM_BEYOND, IDLE_AHEAD) : grown;
@@ -91,7 +91,7 @@ function grow(range: RowRange, metrics: RangeMetrics, ahead: number, atOnce: num
   return start === range.start && end === range.end ? range : { start, end };
 }
 
-/** Lets go of the rows further than `keep` viewports away, once there are some beyond `beyond`. */
+/** Drops rows further than `keep` viewports away, once there are some beyond `beyond`. */
 function shed(
   range: RowRange,
   { viewport, rowsBeyond }: RangeMetrics,
@@ -107,7 +107,7 @@ function shed(
   };
 }
 
-/** A first handful of rows around the one the reader should see; the rest follows within the same frame or at rest. */
+/** First few rows around the one the reader should see; the rest follows within the same frame or at rest. */
 export function initialRange(total: number, at: number | 'end', rows: number): RowRange {
   if (at === 'end') return { start: Math.max(0, total - rows), end: total };
   const before = Math.ceil(rows / 3);

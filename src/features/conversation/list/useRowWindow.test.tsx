@@ -46,7 +46,7 @@ function List({ ids, extraRows = 0, start: opensAt = rowAt(250) }: ListProps) {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out: every row is seen, and none ever grows.
+  // jsdom has no layout: every row is visible, and none ever grows.
   vi.stubGlobal(
     'ResizeObserver',
     class extends EventTarget {
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('goes to a message that was loaded and is not drawn yet, also past a gap', () => {
+it('goes to a message that is loaded but not rendered yet, even past a gap', () => {
   const { rerender } = render(<List ids={idsFrom(200, 300)} />);
   expect(screen.getByText('Entry 250')).toBeDefined();
   act(() => {
@@ -73,7 +73,7 @@ it('goes to a message that was loaded and is not drawn yet, also past a gap', ()
   expect(screen.queryByText('Entry 250')).toBeNull();
 });
 
-it('opens at its end where more than a screenful waits to be sent', () => {
+it('opens at its end if more than a screenful is waiting to be sent', () => {
   render(<List ids={idsFrom(1, 3)} extraRows={40} start={{ kind: 'bottom' }} />);
   expect(screen.getByText('Entry 3')).toBeDefined();
   expect(rows.range.end).toBe(43);

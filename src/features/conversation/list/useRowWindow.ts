@@ -21,56 +21,56 @@ import {
   withoutHeaps,
 } from './range';
 
-/** Where a list opens. */
+/** Where to open a list. */
 export type ListStart =
   | { readonly kind: 'bottom' }
-  /** Where there is no such row, the message has gone: the one that is nearest stands there. */
+  /** If that row doesn't exist, the message is gone: the nearest one takes its place. */
   | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: RowTop };
 
-/** How far a row's top is from the top of the view: in pixels, where it was left, or as a share of the view's height. */
+/** Distance from the view's top to a row's: in pixels, where it was left, or as a share of the view's height. */
 export type RowTop =
   | { readonly px: number; readonly wasAtEnd: boolean }
   | { readonly share: number };
 
 export interface RowWindowInput {
   readonly ids: readonly MessageId[];
-  /** Rows below the messages: what waits to be sent. */
+  /** Rows below the messages: what is waiting to be sent. */
   readonly extraRows: number;
-  /** Nothing is newer than the last of them. */
+  /** Whether nothing is newer than the last of them. */
   readonly endsWithNewest: boolean;
   readonly start: ListStart;
-  /** More may come of itself: until then, or until the reader scrolls, the list stays at `start`. */
+  /** False while more may still load on its own: until then, or until the reader scrolls, the list stays at `start`. */
   readonly isFresh: boolean;
   readonly keyOf: (id: MessageId) => string;
   /** Characters of HTML in a message. */
   readonly lengthOf: (id: MessageId | undefined) => number;
-  /** The reader sees something else, or something new is where they look. */
+  /** Called when the reader sees something else, or something new is where they look. */
   readonly onView: (viewport: ListViewport) => void;
 }
 
 export interface RowWindow {
-  /** For the scroller, whenever it comes: the list may be drawn later than what is around it. */
+  /** Ref for the scroller, whenever it mounts: the list may render later than what is around it. */
   readonly attach: RefCallback<HTMLDivElement>;
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
   readonly rowsRef: RefObject<HTMLDivElement | null>;
-  /** For what stands in place of the rows above, whose height is set here. */
+  /** Ref for the spacer in place of the rows above; its height is set here. */
   readonly spaceAboveRef: RefObject<HTMLDivElement | null>;
   readonly range: RowRange;
   readonly spaceBelow: number;
-  /** Draws the rows around a place and takes the reader there. */
+  /** Renders the rows around a place and takes the reader there. */
   readonly goTo: (start: ListStart) => void;
-  /** Where the reader is, and means to stay. */
+  /** Whether the reader is at the bottom, and means to stay. */
   readonly isAtBottom: () => boolean;
 }
 
-/** Rows drawn first: about a screen. What else is needed follows before the first paint, or at rest. */
+/** Rows rendered first: about a screenful. Whatever else is needed follows before the first paint, or at rest. */
 const FIRST_ROWS = 14;
-/** A guess for rows never drawn; the spacers are made of it. Where people chose the lowest rows, it is less. */
+/** Estimate for rows never rendered, from which spacers are made. It is lower in compact density. */
 const rowPx = () => (document.documentElement.dataset['density'] === 'compact' ? 36 : 84);
-/** Far from its beginning a browser places rows to half a pixel or worse, so no list is higher than this. */
+/** Far from the start, browsers place rows to half a pixel or worse, so no list is taller than this. */
 const MOST_SPACE_PX = 1_000_000;
 
-/** The list as it was last drawn. */
+/** The list as last rendered. */
 interface Drawn extends RowWindowInput {
   readonly total: number;
   readonly range: RowRange;
@@ -79,8 +79,8 @@ interface Drawn extends RowWindowInput {
 type NextRange = (drawn: Drawn, view: ListViewport) => RowRange;
 
 /**
- * Keeps the rows around the reader in the document and nothing under their eyes moving.
- * The list's size does not matter: cost follows the rows that are drawn.
+ * Keeps the rows around the reader in the document, and what they look at from moving. The list's size doesn't
+ * matter: the cost depends on the rendered rows.
  */
 export function useRowWindow(input: RowWindowInput): RowWindow {
   const { ids, extraRows, start } = input;
@@ -91,10 +91,10 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const viewport = useRef<ListViewport>(undefined);
   const drawn = useRef<Drawn>(undefined);
   const unplaced = useRef<ListStart | undefined>(start);
-  /** Where that put it; undefined until it has. */
+  /** Scroll position at which `unplaced` was put; undefined until then. */
   const placedAt = useRef<number>(undefined);
   const [bounds, setBounds] = useState<Bounds>(() => boundsAround(ids, total, start));
-  // Nothing was there when the view was opened: it begins with what has come since.
+  // The view was empty when it opened: start with what has arrived since.
   if (bounds.first === undefined && ids.length > 0) {
     setBounds(boundsAround(ids, total, unplaced.current ?? start));
   }
@@ -112,14 +112,14 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     if (wanted === range) return false;
     const bounds = toBounds(ids, total, wanted);
     const { isAtBottom } = viewport.current;
-    // What would be drawn is there already: asked for again after each commit, it would never end.
+    // These rows are rendered already: setting the bounds after each commit would never end.
     if (isSame(range, toRange(bounds, { ids, total, previous: drawn.current, isAtBottom })))
       return false;
     setBounds(bounds);
     return true;
   }, []);
 
-  // After every commit: the reader's rows go back to where they were, before anything is painted.
+  // After every commit: the reader's rows move back to where they were, before anything is painted.
   useLayoutEffect(() => {
     if (!scrollerRef.current || !rowsRef.current) return;
     const startBefore = drawn.current?.range.start;
@@ -134,13 +134,13 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     const place = unplaced.current;
     if (!place) {
       view.correct();
-      // Rows that were drawn above are what the reader sees first: they hold the view from here on.
+      // Rows rendered above are what the reader sees first: they hold the view from here on.
       if (range.start !== startBefore) view.capture();
     } else if (placeAt(view, place, input)) {
       placedAt.current = view.top;
       if (input.isFresh) unplaced.current = undefined;
     }
-    // Its message had not come when the rows around it were asked for.
+    // Its message hadn't arrived when the rows around it were requested.
     else adjust(({ ids, total }) => rangeAround(ids, total, place));
     if (!place || placedAt.current !== undefined)
       adjust(({ range }) => rangeWithoutHoles(range, view.metrics(total, rowPx())));
@@ -151,7 +151,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
   const attach = useCallback(
     (scroller: HTMLDivElement | null) => {
       scrollerRef.current = scroller;
-      // Refs are set from the inside out: the rows are there before their scroller.
+      // Refs are set from the inside out: the rows exist before their scroller.
       if (!scroller || !rowsRef.current) return;
       const isUnplaced = () => unplaced.current !== undefined && placedAt.current === undefined;
       const drawnRange = () => drawn.current?.range;
@@ -159,16 +159,16 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       return followReader(scroller, rowsRef.current, {
         // Before the frame is painted: a fast scroll must not show a hole.
         onScroll: () => {
-          // Rows around another place are about to be drawn: this is the echo of a correction before that.
+          // Rows around another place are about to render: this is the echo of an earlier correction.
           if (isUnplaced()) return;
-          // Not where it was put: somebody has taken it elsewhere.
+          // No longer where it was placed: the reader has moved it.
           if (Math.abs(scroller.scrollTop - (placedAt.current ?? 0)) > 1)
             unplaced.current = undefined;
           pace.watch(drawnRange, () => flushSync(() => adjust(scrolling)));
         },
         onResize: () => viewport.current?.correct(),
-        // What measures sees a change of style that no frame has shown yet: the view is put right by it, before
-        // further rows hide whether it was the reader who moved or the browser, as there was less to show.
+        // Measuring sees style changes that no frame has shown yet. Correct the view for them first: further rows
+        // would hide whether the reader moved, or the browser did because the content shrank.
         onRest: () => {
           viewport.current?.correct();
           return adjust(atRest);
@@ -195,14 +195,14 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     goTo: (place) => {
       unplaced.current = place;
       placedAt.current = undefined;
-      // It may be called from a render before the last: what is there now counts.
+      // It may be called from an earlier render: use the current list.
       const now = drawn.current ?? { ids, total };
       setBounds(boundsAround(now.ids, now.total, place));
     },
   };
 }
 
-/** What a row never drawn has of the spacers. */
+/** Pixels that a row never rendered adds to the spacers. */
 function spacePx(count: number): number {
   return Math.min(rowPx(), MOST_SPACE_PX / count);
 }
@@ -216,7 +216,7 @@ function rangeAround(ids: readonly MessageId[], total: number, start: ListStart)
   return initialRange(total, at, FIRST_ROWS);
 }
 
-/** False while no row is there yet: it is tried again after the next commit. */
+/** Returns false while no row is there yet: it is tried again after the next commit. */
 function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindowInput): boolean {
   if (start.kind === 'bottom') {
     view.pinToBottom();
@@ -233,7 +233,7 @@ function isSame(a: RowRange, b: RowRange): boolean {
   return a.start === b.start && a.end === b.end;
 }
 
-/** What to draw as the reader scrolls; where nothing is drawn at all, by the position alone. */
+/** Rows to render as the reader scrolls; if no rendered row is near, by the position alone. */
 function whileScrolling(
   { range, total, ids, lengthOf }: Drawn,
   view: ListViewport,

@@ -9,7 +9,7 @@ import { navigate } from '~/ui/location/hashLocation';
 import { showToast } from '~/ui/notices/toasts';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
-/** A link leads to a message that is not in its view: goes to where it is now, or says that it is gone. */
+/** Follows a link to a message that isn't in its view: goes to where it is now, or says that it is gone. */
 export async function followLink(
   session: Session,
   narrow: Narrow,
@@ -20,7 +20,7 @@ export async function followLink(
   const { realm } = session.realm.getState();
   if (signal.aborted || !realm) return;
   const here = narrowConversation(narrow);
-  // Being deleted from here: it is in its place still, and not shown any more.
+  // It is being deleted from here: still in its place, but no longer shown.
   if (!message || (here && conversationKey(here) === conversationKey(message.conversation))) {
     showToast({
       text: 'The message this link leads to was deleted, or you can’t read it.',

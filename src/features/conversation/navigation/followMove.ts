@@ -10,7 +10,7 @@ import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 
-/** Leads to where all of the topic has gone, with what is being written; nowhere where some of it stayed. */
+/** Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. */
 export function followMove(session: Session, narrow: Narrow, events: readonly RealmEvent[]): void {
   const { realm } = session.realm.getState();
   const to = events.reduce<Narrow>(afterMove, narrow);
@@ -25,7 +25,7 @@ export function followMove(session: Session, narrow: Narrow, events: readonly Re
   });
   if (isCarried)
     movedDraftsOf(session).setState({ moved: { key, words: words(realm, narrow, to) } });
-  // Whoever is in the middle of a word goes on with it there.
+  // A user in the middle of a word keeps typing there.
   if (document.activeElement?.closest('[data-composer]')) session.compose.focus(to);
   navigate(narrowPath(to, pathNames(realm)), { replace: true });
 }

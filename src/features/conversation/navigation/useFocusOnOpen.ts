@@ -6,8 +6,8 @@ import { keepInEntry, keptInEntry } from '~/ui/location/entries';
 import type { OpenView } from './useOpenView';
 
 /**
- * The link that opened a view is often gone with the view before it, and the keyboard with it:
- * it goes on in the list. Whoever is elsewhere, in the sidebar or in the composer, stays there.
+ * The link that opened a view is often gone with the previous view, and the focus with it: moves it to the list. If
+ * the focus is elsewhere, in the sidebar or in the composer, it stays there.
  */
 export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
@@ -18,15 +18,15 @@ export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThe
 const SELECTED = 'selected';
 
 /**
- * A link to a message selects it, so that it is read out and keys act on it; words being typed are not left.
- * Whoever comes back to a view finds the message selected that was. Returns what keeps that in mind.
+ * A link to a message focuses it, so that it is read out and keys act on it, unless the user is typing. On return to
+ * a view, the message selected before is focused again. Returns the handler that remembers it.
  */
 export function useFocusOnMessage(
   scrollerRef: RefObject<HTMLElement | null>,
   linked: MessageId | undefined,
   { entry, isThere, isFresh, isReturning }: OpenView,
 ): FocusEventHandler {
-  // Before the list takes the focus, and with it the place of what was selected.
+  // Before the list takes the focus, which overwrites what was selected.
   const [selected] = useState(() => (isReturning ? keptInEntry(entry, SELECTED) : undefined));
   const hasArrived = useRef(isReturning);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when what the server has is drawn
@@ -35,14 +35,14 @@ export function useFocusOnMessage(
     const id = isReturning ? selected : linked;
     const take = () => {
       if (isTypingSomewhere()) return;
-      // What the server has takes the place of what the disk remembered: the row may have gone and come again.
+      // The server's messages replace those from the disk: the row may have been removed and added again.
       if (hasArrived.current && !isNowhere(scrollerRef.current)) return;
       const row = scrollerRef.current?.querySelector<HTMLElement>(`[data-message="${id}"]`);
       row?.focus({ preventScroll: true });
       hasArrived.current ||= row !== null && row !== undefined;
     };
     take();
-    // Of a whole view, rows are still drawn until it is painted.
+    // A whole view is still rendering rows until it is painted.
     const frame = requestAnimationFrame(take);
     return () => cancelAnimationFrame(frame);
   }, [scrollerRef, linked, selected, isThere, isFresh, isReturning]);

@@ -4,7 +4,7 @@ import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
-/** `missing`: the message that the address leads to, where the view has all around it and not the message itself. */
+/** `missing`: the message that the URL leads to, if the view has everything around it but not the message itself. */
 export function useFollowLink(narrow: Narrow, missing: MessageId | undefined): void {
   const session = useSession();
   useEffect(() => {

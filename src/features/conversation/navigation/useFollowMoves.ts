@@ -3,7 +3,7 @@ import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
-/** Who is reading a topic goes along when all of it is moved, renamed or resolved, with what is being written. */
+/** Takes a reader along, with their draft, when all of a topic is moved, renamed or resolved. */
 export function useFollowMoves(narrow: Narrow): void {
   const session = useSession();
   useEffect(() => {

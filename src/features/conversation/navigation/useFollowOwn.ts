@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OutboxEntry } from '~/session/types';
 
-/** What one sends comes into view, wherever one was reading. */
+/** Brings what the user sends into view, wherever they were reading. */
 export function useFollowOwn(outbox: readonly OutboxEntry[], follow: () => void): void {
   const newest = outbox.at(-1)?.localId;
   const seen = useRef(newest);

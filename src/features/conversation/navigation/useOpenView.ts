@@ -12,20 +12,20 @@ import type { ListStart, RowTop } from '../list/useRowWindow';
 
 export interface OpenView {
   readonly window: MessageWindow | undefined;
-  /** Where the unread line stands: where reading had stopped when the view was opened. */
+  /** The message at the unread line: the first unread one when the view was opened. */
   readonly firstUnread: MessageId | undefined;
   readonly start: ListStart;
-  /** By Back, Forward or a reload. */
+  /** Whether Back, Forward or a reload led here. */
   readonly isReturning: boolean;
-  /** What is shown is what the server has now, and not what the disk remembers. */
+  /** Whether the view shows what the server has now, not what the disk remembers. */
   readonly isFresh: boolean;
   readonly entry: string;
-  /** The messages around `start` are loaded. Others, that may be there already, are not what was asked for. */
+  /** Whether the messages around `start` are loaded. Others may be there already, but aren't what was asked for. */
   readonly isThere: boolean;
   readonly keyOf: (id: MessageId) => string;
 }
 
-/** Opens a view for as long as it is on the screen: its messages are loaded and kept up to date. */
+/** Opens a view for as long as it is on the screen: loads its messages and keeps them up to date. */
 export function useOpenView(narrow: Narrow, near: MessageId | undefined): OpenView {
   const session = useSession();
   const { entry } = useLocation();
@@ -55,12 +55,12 @@ export function useOpenView(narrow: Narrow, near: MessageId | undefined): OpenVi
   return { window, isThere, isFresh, ...opened };
 }
 
-/** What cannot be loaded is not waited for. */
+/** Doesn't wait for what can't be loaded. */
 function isLoaded({ status }: MessageWindow, hasAnchor: () => boolean): boolean {
   return status === 'failed' || hasAnchor();
 }
 
-/** Where the list of this entry of the history was left, and whether that was its end. */
+/** Key in a history entry for where its list was left, and whether that was its end. */
 export const LIST = 'list';
 
 function leftAt(entry: string): LeftPosition | undefined {
@@ -75,20 +75,20 @@ interface LeftPosition extends ScrollPosition {
   readonly isAtEnd: boolean;
 }
 
-/** The unread line opens in the upper third: what is new is in sight, with a little of what came before. */
+/** Opens the unread line in the upper third: new messages are in view, with a little of what came before. */
 const UNREAD_TOP: RowTop = { share: 0.2 };
-/** A message that was asked for stands in the middle. */
+/** Opens a linked message near the middle. */
 const NEAR_TOP: RowTop = { share: 0.35 };
 
 interface StartInput {
   readonly near: MessageId | undefined;
   readonly firstUnread: MessageId | undefined;
-  /** Where it was left, for whoever comes back to it. */
+  /** The position where it was left, if the reader returns to it. */
   readonly left: LeftPosition | undefined;
   readonly keyOf: (id: MessageId) => string;
 }
 
-/** Where a view opens: where it was left, at the message asked for, at what is new, or at the end. */
+/** Picks where a view opens: where it was left, at the linked message, at the first unread one, or at the end. */
 function listStart({ near, firstUnread, left, keyOf }: StartInput): ListStart {
   if (left) {
     const { messageId, offset: px, isAtEnd: wasAtEnd } = left;
@@ -103,7 +103,7 @@ function listStart({ near, firstUnread, left, keyOf }: StartInput): ListStart {
   return { kind: 'bottom' };
 }
 
-/** What has to be loaded for it. */
+/** The message to load for a start. */
 function anchorOf(start: ListStart): Anchor {
   return start.kind === 'row' ? start.id : 'newest';
 }

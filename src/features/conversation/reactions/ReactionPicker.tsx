@@ -9,7 +9,7 @@ import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import type { PickerRequest } from '../useConversationContext';
 import { toggleReaction } from './toggleReaction';
 
-/** Chooses an emoji for a message. */
+/** Picks an emoji for a message. */
 export function ReactionPicker({
   request,
   onClose,
@@ -21,7 +21,7 @@ export function ReactionPicker({
   const anchor = useRef(request.anchor);
   const message = useMessage(request.messageId);
   const emoji = useEmojiChoices();
-  // Others know no reactions but those without.
+  // Other servers only know reactions without skin tones.
   const hasTones = useRealm((realm) => isOwnServer(realm.organization));
   if (!message) return null;
   return (

@@ -1,4 +1,4 @@
-/** What the key `+` gives, here as in the public client; those of the toolbar learn (`ui/emoji/emojiTaste`). */
+/** The reaction of the `+` key, here as in the public client; those of the toolbar learn (`ui/emoji/emojiTaste`). */
 export const THUMBS_UP = {
   emojiName: 'thumbs_up',
   emojiCode: '1f44d',

@@ -4,7 +4,7 @@ import type { Session } from '~/session/session';
 import { noteReaction } from '~/ui/emoji/emojiTaste';
 import { noteDone } from '~/widgets/deeds';
 
-/** A reaction that is taken back says nothing of one's taste. */
+/** Toggles a reaction and learns from it. Removing one says nothing about the user's taste. */
 export async function toggleAndLearn(
   session: Session,
   message: Message,
@@ -15,7 +15,7 @@ export async function toggleAndLearn(
   await toggleReaction(session, message, emoji);
   const set = async (isOwn: boolean) => {
     const now = session.realm.getState().realm?.messages.byId.get(message.id) ?? message;
-    // It may have been changed by hand meanwhile.
+    // The user may have changed it since.
     if (hasOwn(session, now, emoji) !== isOwn) await toggleReaction(session, now, emoji);
   };
   const done = wasOwn ? 'Reaction removed' : 'Reaction added';

@@ -26,7 +26,7 @@ const wire = (id: number) => ({
   flags: ['read'],
 });
 
-it('where history is missing a row says so and loads it', async () => {
+it('a row says where history is missing, and loads it', async () => {
   const { user, server } = await openConversation({
     messages: [inTide(1), inTide(2), inTide(7)],
     ranges: [

@@ -8,7 +8,7 @@ const now = { isFocused: true, visibility: 'visible' };
 document.hasFocus = () => now.isFocused;
 Object.defineProperty(document, 'visibilityState', { get: () => now.visibility });
 
-it('what is seen in a window with the focus is read; in one without it, or hidden, when somebody is back', async () => {
+it('visible messages are read in a focused window; in an unfocused or hidden one, when the user is back', async () => {
   const { test, server, container } = await openConversation({
     messages: [inTide(1), inTide(2)],
     unread: [2],
@@ -42,7 +42,7 @@ it('what is seen in a window with the focus is read; in one without it, or hidde
   tell(document, 'visibilitychange');
   expect(await reported()).toEqual([2, 3, 4]);
 
-  // Read and all, the line stays where reading had stopped when this was opened.
+  // Even when all are read, the line stays where reading had stopped when this was opened.
   expect(line()?.getAttribute('data-message')).toBe('2');
   expect(container.querySelectorAll('[data-row="unread"]')).toHaveLength(1);
 

@@ -7,26 +7,26 @@ import { useSession } from '~/session/react';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { ListStart, RowTop, RowWindow } from '../list/useRowWindow';
 
-/** Takes the reader elsewhere in a view, whatever of it is loaded. */
+/** Takes the reader elsewhere in a view, loaded or not. */
 export interface Edges {
   readonly goToNewest: () => void;
-  /** These take the keyboard along, to the message at that end. */
+  /** These also move the focus, to the message at that end. */
   readonly selectNewest: () => void;
   readonly selectOldest: () => void;
-  /** To a message that is loaded; one that is drawn already stays where it is. */
+  /** Scrolls to a loaded message; if it is rendered already, no further than needed. */
   readonly show: (id: MessageId) => void;
 }
 
 type Edge = 'newest' | 'oldest';
 
 const BOTTOM: ListStart = { kind: 'bottom' };
-/** The first message, with the words that stand above it. */
+/** Leaves room for the note above the first message. */
 const BELOW_HEAD: RowTop = { share: 0.5 };
 const NEAR_MIDDLE: RowTop = { share: 0.4 };
 
 export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
   const session = useSession();
-  // A jump takes the row that has the keyboard out of the document.
+  // A jump takes the focused row out of the document.
   const keepKeyboard = () => {
     const scroller = rows.scrollerRef.current;
     if (scroller?.contains(document.activeElement)) scroller.focus({ preventScroll: true });
@@ -41,7 +41,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     rows.goTo(BOTTOM);
     if (haveNewest(windowNow()?.ranges ?? [])) return;
     await session.loader.newest(narrow);
-    // Whoever has gone on meanwhile is elsewhere.
+    // If the reader has moved on meanwhile, leave them there.
     if (rows.isAtBottom()) rows.goTo(BOTTOM);
   };
   const toOldest = async () => {
@@ -51,7 +51,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     if (first !== undefined) toRow(first, BELOW_HEAD);
   };
   const wanted = useRef<Edge>(undefined);
-  /** Once the message at the end is there and drawn; whoever has gone elsewhere meanwhile stays there. */
+  /** Focuses the message at the wanted end once it is rendered; if the focus has moved elsewhere, it stays. */
   const selectWanted = () => {
     const scroller = rows.scrollerRef.current;
     const window = windowNow();

@@ -11,13 +11,13 @@ import { lowerBound } from '../list/bounds';
 import type { ListViewport, VisibleRow } from '../list/listViewport';
 import { LIST } from '../navigation/useOpenView';
 
-/** What the frame around the list says about where the reader is. */
+/** The reader's position, for the frame around the list. */
 export interface ReadingState {
-  /** Messages below the view, of those that are loaded. */
+  /** Loaded messages below the view. */
   readonly newer: number;
-  /** Below it there are more that are not. */
+  /** Whether more messages follow that aren't loaded. */
   readonly isNewerPartial: boolean;
-  /** The message that reaches out of view at the top: its day is no longer in sight. */
+  /** The message cut off at the top of the view: its day is out of sight. */
   readonly topMessage: MessageId | undefined;
 }
 
@@ -27,12 +27,12 @@ export interface Reading {
   readonly onView: (viewport: ListViewport) => void;
 }
 
-/** History is asked for this far before its edge comes into view. */
+/** History is requested this far before its edge comes into view. */
 const FETCH_AHEAD_ROWS = 30;
 
 /**
- * Follows the reader: marks what they see as read (UN2), remembers where they are,
- * and asks for more before they get there.
+ * Follows the reader: marks what they see as read (UN2), remembers where they are, and loads more before they get
+ * there.
  */
 export function useReading(narrow: Narrow, entry: string, ids: readonly MessageId[]): Reading {
   const session = useSession();
@@ -49,7 +49,7 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
 
   const onView = useCallback(
     (viewport: ListViewport) => {
-      // Signed out: the list goes after what was remembered of it.
+      // Signed out: the list unmounts after its saved state is gone.
       if (session.signal.aborted) return;
       seenIn.current = viewport;
       const rows = viewport.visibleRows();
@@ -65,7 +65,7 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
         isNewerPartial: realm !== undefined && !isKnownFrom(realm, narrow, last.id),
         topMessage: isCutOff(rows) ? first.id : undefined,
       });
-      // One that reaches out of view may have another height when it is come back to.
+      // A row that is cut off may have another height when the reader returns.
       const held = seen.find(({ top }) => top >= 0) ?? first;
       const position = { messageId: held.id, offset: held.top };
       keepInEntry(entry, LIST, { ...position, isAtEnd: viewport.isAtBottom });
@@ -79,7 +79,7 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
     [session, narrow, entry, store],
   );
   useEffect(() => {
-    // What came while nobody looked is seen when they are back, without a scroll.
+    // Messages that arrived while no one was looking are seen on return, without a scroll.
     const look = () => seenIn.current && onView(seenIn.current);
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
@@ -92,13 +92,13 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
   return { store, onView };
 }
 
-/** Everything from this message on is loaded. */
+/** Whether everything from this message on is loaded. */
 function isKnownFrom({ windows }: RealmState, narrow: Narrow, id: MessageId): boolean {
   const ranges = windows.get(narrowKey(narrow))?.ranges ?? [];
   return haveNewest(ranges.filter(({ from }) => from <= id));
 }
 
-/** The first row begins above the view, so what stands above it is out of sight. */
+/** Whether the first row begins above the view, which hides what is above it. */
 function isCutOff([first]: readonly VisibleRow[]): boolean {
   return first !== undefined && first.top < 0;
 }
@@ -106,7 +106,7 @@ function isCutOff([first]: readonly VisibleRow[]): boolean {
 interface SeenMessage {
   readonly id: MessageId;
   readonly top: number;
-  /** Its end is in sight. */
+  /** Whether its end is in view. */
   readonly isWhole: boolean;
 }
 
@@ -118,7 +118,7 @@ function seenMessages(rows: readonly VisibleRow[], height: number): readonly See
   });
 }
 
-/** UN2: the window has the focus and is not hidden behind another. */
+/** UN2: whether the window has the focus and isn't hidden behind another. */
 function isLookedAt(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus();
 }

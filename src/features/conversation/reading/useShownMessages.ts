@@ -28,14 +28,14 @@ export function useShownMessages(
 function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly OutboxEntry[] {
   const session = useSession();
   const all = useSessionState((state) => state.outbox);
-  // The whole record: the map in it is changed in place, and would hide what a fetch brought.
+  // The whole record: its map is mutated in place, so selecting the map would miss what a fetch added.
   const messages = useRealm((realm) => realm.messages);
   const localIds = useSessionState((state) => state.localIds);
   const judge = useJudge(needsJudge(narrow) && all.length > 0);
   return useMemo(() => {
     const { realm } = session.realm.getState();
     if (!realm || all.length === 0) return NOTHING;
-    // Already here by their event: the message itself takes over in this very paint, and the answer may come later.
+    // Already here with their events: the message itself takes over in this very paint; the response may come later.
     const here = new Set(
       [...localIds].flatMap(([id, localId]) =>
         messages.byId.has(asMessageId(id)) ? [localId] : [],
@@ -50,20 +50,20 @@ function useOutgoing(narrow: Narrow, muting: RealmState | undefined): readonly O
   }, [session, all, narrow, muting, messages, localIds, judge]);
 }
 
-/** Fetched with the first message that is on its way while such a view is open. */
+/** Loads with the first outgoing message while such a view is open. */
 function useJudge(isNeeded: boolean): ContentJudge | undefined {
   const [judge, setJudge] = useState<ContentJudge>();
   useEffect(() => {
     if (!isNeeded) return;
     import('~/model/selectors/messages/judgeOutgoing')
       .then(({ judgeOutgoing }) => setJudge(() => judgeOutgoing))
-      // Without it the row comes when the server has answered.
+      // Without it, the row appears when the server has responded.
       .catch(() => undefined);
   }, [isNeeded]);
   return judge;
 }
 
-/** The combined feed leaves out what is muted, without forgetting it. */
+/** The combined feed leaves out what is muted, without dropping it. */
 function isMuted(realm: RealmState, conversation: Conversation | undefined): boolean {
   if (conversation?.kind !== 'topic') return false;
   const key = conversationKey(conversation);

@@ -18,7 +18,7 @@ const said = (content: string, fields: Partial<Message> = {}) =>
     ...fields,
   });
 
-/** What is spoken while the conversation is open, and how to let something happen. */
+/** Returns what is announced while the conversation is open, and a function that emits events. */
 async function openHere({ isLookedAt = true } = {}) {
   vi.spyOn(document, 'hasFocus').mockReturnValue(isLookedAt);
   const spoken: string[] = [];
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reads what others write in the conversation that is open', async () => {
+it('announces what others write in the open conversation', async () => {
   const { spoken, happen } = await openHere();
   happen(said('<p>Anchor <b>up</b></p>'));
   expect(spoken).toEqual([`${eg.ana.fullName}: Anchor up`]);
@@ -44,19 +44,19 @@ it('reads what others write in the conversation that is open', async () => {
   expect(spoken).toHaveLength(1);
 });
 
-it('counts what comes all at once', async () => {
+it('counts messages that arrive all at once', async () => {
   const { spoken, happen } = await openHere();
   happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
   expect(spoken).toEqual(['4 new messages']);
 });
 
-it('is silent while nobody looks at the page', async () => {
+it('is silent while no one looks at the page', async () => {
   const { spoken, happen } = await openHere({ isLookedAt: false });
   happen(said('<p>Anyone?</p>'));
   expect(spoken).toEqual([]);
 });
 
-it('says it in a live region where the browser knows nothing else, and takes it away again', async () => {
+it('falls back to a live region if the browser has nothing else, and clears it again', async () => {
   const { happen } = await openHere();
   Reflect.deleteProperty(document, 'ariaNotify');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

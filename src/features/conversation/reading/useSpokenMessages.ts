@@ -7,10 +7,10 @@ import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { announce } from '~/ui/notices/announce';
 
-/** More than this at once are counted: nobody can follow them. */
+/** More than this at once are only counted: no one could follow them. */
 const MOST_READ = 3;
 
-/** Others' messages are read to people with screen readers as they come, in the conversation that is open and looked at. */
+/** Announces others' messages to screen readers as they arrive, in the conversation that is open and looked at. */
 export function useSpokenMessages(conversation: Conversation | undefined): void {
   const session = useSession();
   useEffect(() => {

@@ -19,11 +19,11 @@ import { useEdit } from './useEdit';
 
 interface EditBoxProps {
   readonly message: Message;
-  /** The reader has just asked for it, and is taken to it. */
+  /** Whether the reader has just asked for it, so that it takes the focus. */
   readonly isAsked: boolean;
 }
 
-/** The words of a message, to be changed in their place. Escape keeps the old ones. */
+/** Edits a message's text in its place. Escape discards the edit. */
 export function EditBox({ message, isAsked }: EditBoxProps) {
   const session = useSession();
   const begun = useSessionState(({ drafts }) => drafts.get(editKey(message.id))?.editOf?.before);
@@ -73,20 +73,20 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
   });
   const { field, uploads } = writing;
 
-  // Asked for again, a box that an earlier edit left open takes the keyboard too.
+  // If asked for again, a box that an earlier edit left open takes the focus too.
   useEffect(() => {
     if (!isAsked || !field.current) return;
     field.current.focus();
     field.current.select(field.current.value.length);
   }, [isAsked, field]);
 
-  // The box goes away: the keyboard stays at its message.
+  // The box goes away: keep the focus at its message.
   const returnFocus = () => {
     if (box.current?.contains(document.activeElement))
       box.current.closest('article')?.focus({ preventScroll: true });
   };
   const drop = () => {
-    // It is on its way, and can't be taken back: it ends when the server has answered.
+    // The save is in flight and can't be taken back: it ends when the server has responded.
     if (isSaving) return;
     uploads.cancel();
     returnFocus();
@@ -111,7 +111,7 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
       ref={box}
       className={styles.box}
       onKeyDown={(event) => {
-        // A candidate window of an input method owns Escape, and so does what opens above the box.
+        // Escape belongs to an input method's candidate window, and to popups above the box.
         const isOwn = event.currentTarget.contains(event.target as Node);
         if (!isOwn || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.stopPropagation();
@@ -164,7 +164,7 @@ function saveWords(isSaving: boolean, isUploading: boolean, isOver: boolean): st
   return isOver ? 'Save mine' : 'Save';
 }
 
-/** What it would be that is replaced. */
+/** The text that saving would replace. */
 function Theirs({ text }: { text: string }) {
   return (
     <Note kind="warn" role="alert">

@@ -3,7 +3,7 @@ import { useRealm, useSession } from '~/session/react';
 import { useSecondsUntil } from '~/widgets/times/useSecondsUntil';
 import styles from './EditBox.module.css';
 
-/** How long the words can still be changed; nothing where that is for ever. */
+/** How long the text can still be edited; nothing if there is no limit. */
 export function EditTime({ message }: { message: Message }) {
   const limit = useRealm(({ organization }) => organization.message_content_edit_limit_seconds);
   return limit === null ? null : <TimeLeft endsAt={message.timestamp + limit} />;

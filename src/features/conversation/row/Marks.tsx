@@ -18,7 +18,7 @@ export function hasMarks({ message, isStarred, editor }: Marked): boolean {
   );
 }
 
-/** What happened to a message since it was sent. */
+/** Marks for what happened to a message since it was sent. */
 export function Marks({ row: { message, isStarred, editor } }: { readonly row: Marked }) {
   const { timeStyle } = useConversation();
   const { lastEditTimestamp, lastMovedTimestamp } = message;

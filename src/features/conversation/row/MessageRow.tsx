@@ -20,7 +20,7 @@ import { type RowData, useRow } from './useRow';
 
 const EditBox = lazyPart(async () => (await import('./EditBox')).EditBox);
 const cards = () => import('../widgets/cards');
-// Until it is there, and where it does not come, the words say as much.
+// Until the card has loaded, or if that fails, the text stands in for it.
 const CallCard = lazy(() =>
   cards().then(
     ({ CallCard: Card }) => ({ default: Card }),
@@ -34,13 +34,13 @@ export interface MessageRowProps {
   readonly id: MessageId;
   readonly rowKey: string;
   readonly isContinuation: boolean;
-  /** The address leads to it. */
+  /** Whether the URL leads to it. */
   readonly isLinked: boolean;
-  /** The words with what a search found marked in them; absent where nothing was searched. */
+  /** The HTML with search hits marked; absent outside a search. */
   readonly found?: string | undefined;
 }
 
-/** One message. It selects its own data: an edit or a reaction redraws this row alone. */
+/** One message. It selects its own data: an edit or a reaction rerenders only this row. */
 export const MessageRow = memo(function MessageRow({
   id,
   rowKey,
@@ -143,7 +143,7 @@ function Head({ row, name, time }: Omit<PartProps, 'html'>) {
   );
 }
 
-/** `/me waves`: the name is the beginning of the sentence. */
+/** `/me waves`: the name begins the sentence. */
 function Did({ row, name, time, html }: PartProps) {
   const { message, sender } = row;
   return (
@@ -174,7 +174,7 @@ function Words({
   html,
 }: Pick<PartProps, 'row' | 'html'>) {
   const { editing } = useConversation();
-  // Begun earlier, here or in another tab: it is where it was left.
+  // An edit begun earlier, here or in another tab, continues where it was left.
   const hasEdit = useSessionState(({ drafts }) => drafts.has(editKey(message.id)));
   const isAsked = editing === message.id;
   if (isAsked || hasEdit) return <EditBox message={message} isAsked={isAsked} />;

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/marks/Icon';
 import { useConversation } from '../ConversationContext';
 import styles from './MutedMessage.module.css';
 
-/** In the place of what somebody wrote whom the reader has muted: not even who that is. */
+/** Replaces a message from someone the reader muted, without naming them. */
 export function MutedMessage({ id }: { id: MessageId }) {
   const { reveal } = useConversation();
   return (

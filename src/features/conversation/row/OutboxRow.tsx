@@ -12,7 +12,7 @@ import styles from './OutboxRow.module.css';
 
 const OutboxState = lazyPart(async () => (await import('./OutboxState')).OutboxState);
 
-/** A message on its way, in its place. Its own row, which the message takes over when it arrives. */
+/** An outgoing message, in a row of its own that the message takes over when it arrives. */
 export const OutboxRow = memo(function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { timeStyle } = useConversation();
   const self = useRealm((realm) => realm.users.get(realm.selfId));

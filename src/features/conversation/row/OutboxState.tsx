@@ -13,7 +13,7 @@ import { useSecondsUntil } from '~/widgets/times/useSecondsUntil';
 import { useConversation } from '../ConversationContext';
 import styles from './OutboxRow.module.css';
 
-/** Below a message that is not sent: why, and what one can do. Nothing while all goes well. */
+/** Shown below an unsent message: the reason, and what to do about it. Nothing while all goes well. */
 export function OutboxState({ entry }: { entry: OutboxEntry }) {
   const session = useSession();
   const { editUnsent } = useConversation();
@@ -38,7 +38,7 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
     return (
       <div className={classes(styles.state, styles.wait)}>
         <Icon of={Clock} />
-        {/* The line above the view reads it out, once. */}
+        {/* The line above the view announces it, once. */}
         <span>{`The server is busy. Sending again in ${waitSeconds} s`}</span>
         {entry.status === 'queued' && <UnsentButtons entry={entry} editUnsent={editUnsent} />}
       </div>
@@ -81,7 +81,7 @@ function UnsentButtons({
   );
 }
 
-/** Its words are nowhere else. They come back as words: whoever wants them may not want them sent. */
+/** Its text exists nowhere else. Undo restores only the text, as the user may not want to send it. */
 function deleteUnsent(session: Session, { localId, conversation, content }: OutboxEntry): void {
   session.outbox.discard(localId);
   sayDone(session, 'Unsent message deleted', () =>

@@ -4,7 +4,7 @@ import * as eg from '~/testing/eg';
 import { groupReactions, reactionNames } from './groupReactions';
 
 describe('groupReactions', () => {
-  it('go by code, not by name, in order of first appearance', () => {
+  it('groups by code, not by name, in order of first appearance', () => {
     const groups = groupReactions([
       eg.reaction(asUserId(1), { emojiCode: '1f389', emojiName: 'tada' }),
       eg.reaction(asUserId(2), { emojiCode: '1f44d', emojiName: 'thumbs_up' }),
@@ -25,7 +25,7 @@ describe('reactionNames', () => {
     [ids(1, 5), 'You and P1'],
     [ids(1, 2, 3), 'P1, P2 and P3'],
     [ids(1, 2, 3, 4, 6), 'P1, P2, P3 and 2 others'],
-  ])('say %j as %s', (userIds, expected) => {
+  ])('describes %j as %s', (userIds, expected) => {
     expect(reactionNames(userIds, asUserId(5), name)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ export interface ReactionGroup {
   readonly userIds: readonly UserId[];
 }
 
-/** One group an emoji, in the order in which each emoji came first. */
+/** One group per emoji, in the order in which each first appeared. */
 export function groupReactions(reactions: readonly Reaction[]): readonly ReactionGroup[] {
   const groups: { emoji: Reaction; userIds: UserId[] }[] = [];
   for (const reaction of reactions) {
@@ -17,7 +17,7 @@ export function groupReactions(reactions: readonly Reaction[]): readonly Reactio
   return groups;
 }
 
-/** `You, Priya and Tomás`; from five on, `You, Priya, Tomás and 4 others`. */
+/** `You, Priya and Tomás`; with five or more, `You, Priya, Tomás and 4 others`. */
 export function reactionNames(
   userIds: readonly UserId[],
   self: UserId,

@@ -17,20 +17,20 @@ export interface Edit {
   readonly destination: Destination;
   readonly text: string;
   readonly setText: (text: string, caret: number) => void;
-  /** Changes the words as they are by then. */
+  /** Edits the text as it is by then. */
   readonly change: LaterEdit;
-  /** What somebody else made of the message meanwhile: saving again takes its place. */
+  /** The text someone else gave the message meanwhile: saving again replaces it. */
   readonly theirs: string | undefined;
   /**
-   * Puts the words in place. Resolves with what is wrong; otherwise `onSaved` is called before the end. What was
-   * typed meanwhile is the next edit: then it is not the end.
+   * Saves the text. Resolves with what is wrong; otherwise calls `onSaved` before the edit ends. Text typed meanwhile
+   * becomes the next edit: then it doesn't end.
    */
   readonly save: (onSaved: () => void) => Promise<string | undefined>;
-  /** Keeps the old words; the new ones can be had back for a moment. */
+  /** Discards the new text; for a moment, it can be restored. */
   readonly drop: () => void;
 }
 
-/** New words for a message; `source` are those it has. */
+/** An edit of a message; `source` is its current text. */
 export function useEdit(message: Message, source: string): Edit {
   const session = useSession();
   const { stopEditing } = useConversation();
@@ -56,7 +56,7 @@ export function useEdit(message: Message, source: string): Edit {
     session.drafts.remove(key);
     stopEditing(message.id);
   };
-  /** Whether it was changed by somebody else: then their words are those that are replaced next. */
+  /** Whether someone else changed the message: if so, the next save replaces their text. */
   const learn = async (failure: unknown): Promise<boolean> => {
     if (!isRequestError(failure) || failure.code !== 'EXPECTATION_MISMATCH') return false;
     const now = await session.queries
@@ -113,12 +113,12 @@ export function useEdit(message: Message, source: string): Edit {
   };
 }
 
-/** What is edited next, or undone, has to be named just as it is (E2 `prev_content_sha256`). */
+/** The next edit or an undo has to name the text exactly as stored (E2 `prev_content_sha256`). */
 function asServerKeeps(typed: string): string {
   return typed.replace(/^\n+/, '').trimEnd();
 }
 
-/** Deleted by somebody else while one was changing it: what was written goes on as a message of its own. */
+/** If someone else deletes the message during the edit, the text moves to the composer as a message of its own. */
 function useDeletedEdit(session: Session, { id, conversation }: Message): void {
   useEffect(
     () => () => {

@@ -7,25 +7,25 @@ import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm } from '~/session/react';
 
-/** What a row shows. */
+/** The data of a row. */
 export interface RowData {
   readonly message: Message;
-  /** undefined: somebody this person may not see; the message says their name. */
+  /** undefined: someone this user can't see; the message has their name. */
   readonly sender: User | undefined;
   readonly name: string;
   readonly status: UserStatus | undefined;
   readonly isStarred: boolean;
-  /** The name of whoever is changing its words just now. */
+  /** Name of the person editing it right now. */
   readonly editor: string | undefined;
-  /** By somebody whom the reader has muted. */
+  /** Whether the reader muted the sender. */
   readonly isMuted: boolean;
-  /** It may ask to a call. */
+  /** Whether it may contain a call link. */
   readonly isCall: boolean;
-  /** From the server itself, where reports go to (E16). */
+  /** Whether the server itself posted it where reports go (E16). */
   readonly isForModerators: boolean;
 }
 
-/** One subscription a row; the same object until something in it changes. */
+/** One subscription per row; the same object until something in it changes. */
 export function useRow(id: MessageId): RowData | undefined {
   const last = useRef<RowData>(undefined);
   return useRealm((realm) => {

@@ -16,7 +16,7 @@ import {
 } from './severalActions';
 import type { Selection } from './useSelection';
 
-/** Several messages, and what can be done with all of them. */
+/** Toolbar with actions for all selected messages. */
 export function SelectedMessages({
   tools,
   selection,
@@ -27,7 +27,7 @@ export function SelectedMessages({
   const session = useSession();
   const { selected, clear } = selection;
   const hidden = useSessionState(({ hiddenMessages }) => hiddenMessages);
-  // In their order; what was deleted meanwhile is not among them.
+  // In order, without those deleted meanwhile.
   const messages = useRealm(
     useShallow((realm) =>
       [...selected]
@@ -84,14 +84,14 @@ export function SelectedMessages({
 }
 
 /**
- * Rows come and go as one scrolls, and all of them would be drawn anew to know whether they are selected: a style sheet
- * that names the messages marks those that are there, and those that come.
+ * Marks selected rows with a style sheet that names their messages: rows come and go while scrolling, and all of them
+ * would have to rerender to know whether they are selected.
  */
 function useMarkedRows(selected: ReadonlySet<MessageId>): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     const rows = [...selected].map((id) => `[data-message="${id}"]`).join();
-    // In no layer: it goes before what the row says of itself.
+    // Not in a layer: it overrides the row's own styles.
     sheet.replaceSync(
       `article:is(${rows}) {
         background: var(--accent-tint);

@@ -11,7 +11,7 @@ import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { messageActions } from '../actions/messageActions';
 
-/** What they say, as it was written; who said which where there are several. */
+/** Copies the source of messages; with several, also who wrote each and when. */
 export async function copySeveral(session: Session, messages: readonly Message[]): Promise<void> {
   const { realm } = session.realm.getState();
   const isTwelveHour = realm ? !realm.settings.twenty_four_hour_time : true;
@@ -24,7 +24,7 @@ export async function copySeveral(session: Session, messages: readonly Message[]
   await copyText(text, countOf(messages.length, 'message copied', 'messages copied'));
 }
 
-/** Stars those that have none; where all have one, takes them off. */
+/** Stars those without a star; if all have one, removes them. */
 export function starSeveral(session: Session, messages: readonly Message[]): void {
   const starred = session.realm.getState().realm?.starred;
   const plain = messages.filter(({ id }) => !starred?.has(id));
@@ -37,7 +37,7 @@ export function starSeveral(session: Session, messages: readonly Message[]): voi
   redo().then(() => sayDone(session, done, () => set(!isStarring), { redo }), sayFailure);
 }
 
-/** Just these; looking at them reads them no longer until the view is left. */
+/** Marks only these; until the view is left, seeing them doesn't mark them as read. */
 export function markUnreadSeveral(session: Session, messages: readonly Message[]): void {
   const unread = session.realm.getState().realm?.unreads.byId;
   const read = messages.filter(({ id }) => !unread?.has(id));
@@ -55,7 +55,7 @@ export function markUnreadSeveral(session: Session, messages: readonly Message[]
   redo().then(() => sayDone(session, done, undo, { redo }), sayFailure);
 }
 
-/** Why they cannot be deleted, all of them; undefined where they can. */
+/** Why they can't all be deleted; undefined if they can. */
 export function deleteReason(session: Session, messages: readonly Message[]): string | undefined {
   const { realm } = session.realm.getState();
   if (!realm) return undefined;

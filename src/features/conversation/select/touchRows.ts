@@ -10,16 +10,16 @@ interface Latest {
   readonly selection: Selection;
 }
 
-/** Taps on these are theirs. */
+/** These handle taps themselves. */
 const CONTROLS =
   'a, button, input, textarea, select, label, summary, video, audio, [role="button"], [contenteditable="true"], .spoiler-header, .message_inline_image, .message-media-preview-image';
-/** Here fingers write, or play. */
+/** These use touches themselves, to write or to play. */
 const OWN_TOUCH =
   'input, textarea, select, video, audio, [contenteditable="true"], [data-reaction]';
 
 /**
- * What fingers do with messages: a tap opens the actions, one that stays selects, one that moves to the end of the line
- * replies. While something is selected, a tap, a click and Space select more, and Escape nothing.
+ * Touch gestures on messages: a tap opens the actions, a long press selects, a swipe toward the end of the line
+ * replies. While something is selected, a tap, a click or Space selects more, and Escape clears the selection.
  */
 export function touchRows(
   scroller: HTMLElement,
@@ -62,7 +62,7 @@ export function touchRows(
     },
     { signal, capture: true },
   );
-  // Before the keys of the page: there, Space turns pages.
+  // Before the page's keys, where Space turns pages.
   scroller.addEventListener(
     'keydown',
     (event) => {
@@ -84,13 +84,13 @@ function rowOf(target: EventTarget | null): HTMLElement | undefined {
 
 const idOf = (row: HTMLElement) => asMessageId(Number(row.dataset['message']));
 
-/** Neither a control nor words that somebody has marked. */
+/** Neither a control nor selected text. */
 function isPlain(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return false;
   return globalThis.getSelection()?.isCollapsed !== false;
 }
 
-/** Code and tables are wider than a phone, and scroll by themselves. */
+/** Code and tables are wider than a phone, and scroll on their own. */
 function scrollsAside(target: Element, scroller: HTMLElement): boolean {
   for (let at: Element | null = target; at && at !== scroller; at = at.parentElement) {
     const isWide = at.scrollWidth > at.clientWidth + 1;

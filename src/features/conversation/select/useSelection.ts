@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 
-/** Messages that something is to be done with together. */
+/** Messages selected to act on together. */
 export interface Selection {
   readonly selected: ReadonlySet<MessageId>;
   readonly toggle: (id: MessageId) => void;

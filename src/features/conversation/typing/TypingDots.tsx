@@ -1,6 +1,6 @@
 import styles from './TypingDots.module.css';
 
-/** Somebody is at it; the words beside it say who. */
+/** Shows that someone is typing; the text beside it names them. */
 export function TypingDots() {
   return (
     <span className={styles.dots} aria-hidden="true">

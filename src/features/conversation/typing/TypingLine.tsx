@@ -9,8 +9,8 @@ import styles from './TypingLine.module.css';
 const NOBODY: ReadonlyMap<UserId, number> = new Map();
 
 /**
- * Who is writing here; and what they have written is read to people with screen readers. The line keeps its height, so
- * that nothing moves when somebody starts.
+ * Names the people typing here, and announces new messages to screen readers. The line keeps its height, so that
+ * nothing moves when someone starts.
  */
 export function TypingLine({ conversation }: { conversation: Conversation | undefined }) {
   useSpokenMessages(conversation);

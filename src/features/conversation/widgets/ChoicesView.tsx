@@ -9,7 +9,7 @@ import { useRealm, useSession } from '~/session/react';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './Widgets.module.css';
 
-/** A bot's question: what one presses is said as one's own message, where the question stands (gap 9.4). */
+/** A bot's question: pressing a choice sends it as the user's own message, in the same conversation (gap 9.4). */
 export function ChoicesView({
   message,
   choices: { heading, choices },
@@ -32,7 +32,7 @@ export function ChoicesView({
       </div>
       {choices.map(({ mark, text, reply }) => (
         <button
-          // What is said makes a choice another one, not its letter.
+          // A choice is identified by its reply, not by its letter alone.
           key={`${mark} ${reply}`}
           type="button"
           className={styles.choice}
@@ -53,7 +53,7 @@ export function ChoicesView({
   );
 }
 
-/** Why one cannot answer here; undefined: one can. */
+/** Why the user can't answer here; undefined if they can. */
 function silenceReason(realm: RealmState, { conversation }: Message): string | undefined {
   if (conversation.kind !== 'topic') return undefined;
   const channel = realm.channels.get(conversation.channelId);

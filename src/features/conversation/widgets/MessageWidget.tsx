@@ -7,7 +7,7 @@ import { ChoicesView } from './ChoicesView';
 import { PollView } from './PollView';
 import { TodoView } from './TodoView';
 
-/** A poll, a to-do list or a bot's choices, in the place of the words that made it; the words, where it is neither. */
+/** A poll, a to-do list or a bot's choices, in place of the text that made it; the text if it is none of these. */
 export function MessageWidget({ message, words }: { message: Message; words: ReactNode }) {
   const self = useSession().account.userId;
   const widget = useMemo(() => readWidget(message, self), [message, self]);

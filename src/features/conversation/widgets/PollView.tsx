@@ -21,11 +21,11 @@ import styles from './Widgets.module.css';
 export interface PollViewProps {
   readonly message: Message;
   readonly poll: Poll;
-  /** It can only be looked at any more. */
+  /** Whether it can only be viewed. */
   readonly isClosed: boolean;
 }
 
-/** A question with options; everybody may vote for several, and add one (gap 9.4). */
+/** A question with options; everyone can vote for several, and add one (gap 9.4). */
 export function PollView({ message, poll, isClosed }: PollViewProps) {
   const session = useSession();
   const headId = useId();

@@ -9,7 +9,7 @@ import { ReportItem } from '~/widgets/moderation/ReportItem';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './ReportCard.module.css';
 
-/** A report (E16) in the place of the words that tell of it, with what can be done about it; the words, where it is none. */
+/** A report (E16) as a card with actions, in place of its text; only the text if it isn't one. */
 export function ReportCard({ message, words }: { message: Message; words: ReactNode }) {
   const { content, conversation } = message;
   const facts = useMemo(() => readReport(content), [content]);

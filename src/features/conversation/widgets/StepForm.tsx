@@ -17,18 +17,16 @@ export interface StepField<K extends string> {
 export interface OpenStep<F extends string> {
   readonly form: F | undefined;
   readonly open: (form: F) => void;
-  /** What a `StepForm` needs to know of the place that it is in. */
+  /** What a `StepForm` needs from its context. */
   readonly step: {
     readonly draft: string;
-    /** It was opened by a press, so that the keyboard goes to it. */
+    /** Whether a press opened it, so that it takes the focus. */
     readonly isAsked: boolean;
     readonly onClose: () => void;
   };
 }
 
-/**
- * Rows come and go as the list is scrolled: a form that was left with words in it is open again when its row is back.
- */
+/** Rows come and go while scrolling: a form that was left with text in it is open again when its row is back. */
 export function useOpenStep<F extends string>(
   messageId: MessageId,
   forms: readonly F[],
@@ -50,7 +48,7 @@ export function useOpenStep<F extends string>(
   };
 }
 
-/** One or two lines in the place of what they change. Escape and a refusal keep the words; Cancel forgets them. */
+/** One or two fields in place of what they change. Escape and a refusal keep the text; Cancel discards it. */
 export function StepForm<K extends string>({
   fields,
   check,
@@ -60,7 +58,7 @@ export function StepForm<K extends string>({
   onClose,
 }: {
   fields: readonly [StepField<K>, ...StepField<K>[]];
-  /** What is wrong with the first field. */
+  /** Returns what is wrong with the first field. */
   check: (values: Readonly<Record<K, string>>) => string | undefined;
   save: (values: Readonly<Record<K, string>>) => Promise<void>;
 } & OpenStep<string>['step']) {
@@ -77,7 +75,7 @@ export function StepForm<K extends string>({
     if (isAsked) box.current?.querySelector('input')?.focus();
   }, [isAsked]);
   const close = () => {
-    // The form goes away: the keyboard stays at its message.
+    // The form goes away: keep the focus at its message.
     box.current?.closest('article')?.focus({ preventScroll: true });
     onClose();
   };
@@ -89,7 +87,7 @@ export function StepForm<K extends string>({
     close();
   };
   const handleKey = (event: KeyboardEvent) => {
-    // A candidate window of an input method owns Enter and Escape.
+    // Enter and Escape belong to an input method's candidate window.
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

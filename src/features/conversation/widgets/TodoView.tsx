@@ -16,11 +16,11 @@ import styles from './Widgets.module.css';
 export interface TodoViewProps {
   readonly message: Message;
   readonly todo: TodoList;
-  /** It can only be looked at any more. */
+  /** Whether it can only be viewed. */
   readonly isClosed: boolean;
 }
 
-/** Tasks that everybody may tick off and add to (gap 9.4). */
+/** Tasks that everyone can check off and add to (gap 9.4). */
 export function TodoView({ message, todo, isClosed }: TodoViewProps) {
   const session = useSession();
   const headId = useId();

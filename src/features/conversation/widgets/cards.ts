@@ -1,4 +1,4 @@
-// What messages are shown as instead of their words, in one file: each file more is a line in the first load.
+// The cards that replace a message's text, in one file: each further file adds a line to the first load.
 export { CallCard } from '../calls/CallCard';
 export { MessageWidget } from './MessageWidget';
 export { ReportCard } from './ReportCard';

@@ -5,7 +5,7 @@ import { useSession } from '~/session/react';
 import { stepWidget } from '~/session/resources/messages/widgets';
 import { useConversation } from '../ConversationContext';
 
-/** Something in a widget that one ticks: an option, a task. */
+/** Something to check in a widget: an option, a task. */
 interface Ticked {
   readonly key: string;
   readonly isOn: boolean;
@@ -14,17 +14,17 @@ interface Ticked {
 
 interface Pending {
   readonly wanted: boolean;
-  /** Own steps of the server's once all that were sent have arrived. */
+  /** Value of `ownSteps` once everything sent has arrived. */
   readonly until: number;
 }
 
 export interface Toggles {
-  /** As the person wants it until the server's events say so. */
+  /** What the user wants, until the server's events confirm it. */
   readonly shown: (ticked: Ticked) => boolean;
   readonly toggle: (ticked: Ticked, step: WidgetStep) => void;
 }
 
-/** Shows one's own ticks at once, and takes them back when they are refused. */
+/** Shows the user's own checks at once, and reverts them if they are refused. */
 export function useToggles(messageId: MessageId): Toggles {
   const session = useSession();
   const { onFailure } = useConversation();

@@ -12,7 +12,7 @@ import styles from './InboxList.module.css';
 import { type ConversationItem, entriesIn, type HeadItem, type InboxItem } from './inboxItems';
 import { useGrowingLimit } from './useGrowingLimit';
 
-/** The rows, as far as somebody has come: two thousand conversations are not drawn at once. */
+/** The rows, as far as the reader has come: two thousand conversations aren't rendered at once. */
 export function InboxList({ items, state }: { items: readonly InboxItem[]; state: TriageState }) {
   const session = useSession();
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ interface Section {
   readonly rows: ConversationItem[];
 }
 
-/** Headings with the rows below them. A folder's rows stand below the headings of its channels. */
+/** Headings with the rows below them. A folder's rows are below the headings of its channels. */
 function inSections(items: readonly InboxItem[]): readonly Section[] {
   const sections: Section[] = [];
   for (const item of items) {
@@ -72,10 +72,10 @@ function inSections(items: readonly InboxItem[]): readonly Section[] {
   return sections;
 }
 
-/** Whoever comes here without having chosen anything yet can use the arrow keys at once. */
+/** If nothing has the focus on arrival, the list takes it, so that the arrow keys work at once. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // On a phone nobody uses arrow keys, and a ring would only irritate.
+    // On a phone no one uses arrow keys, and a focus ring would only irritate.
     if (isNowhere() && globalThis.matchMedia('(hover: hover)').matches) {
       list.current?.focus({ preventScroll: true });
     }

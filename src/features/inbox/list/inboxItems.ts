@@ -6,7 +6,7 @@ import type { SnoozedInbox } from '~/model/selectors/unread/snoozedInbox';
 
 export type InboxSegment = 'all' | 'followed' | 'mentions';
 
-/** What the inbox draws, from top to bottom. `id` is stable, for keys and for what a device remembers. */
+/** The items of the inbox, from top to bottom. `id` is stable, for keys and for what a device remembers. */
 export type InboxItem = HeadItem | ConversationItem;
 
 interface Summary {
@@ -14,7 +14,7 @@ interface Summary {
   readonly hasMention: boolean;
 }
 
-/** Lists that are about no channel: their topics say where they are. */
+/** Lists that aren't about one channel: their topics say where they are. */
 export type PlainList =
   | 'back'
   | 'direct'
@@ -23,7 +23,7 @@ export type PlainList =
   | 'others'
   | 'muted'
   | 'asleep';
-/** undefined: channels in no folder. */
+/** undefined for channels in no folder. */
 export type InboxFolder = PlainList | InboxGroup['folder'];
 type Heading =
   | { readonly kind: 'folder'; readonly id: string; readonly folder: InboxFolder }
@@ -41,15 +41,15 @@ export interface InboxChoice {
   /** As typed. */
   readonly query: string;
   readonly folded: ReadonlySet<string>;
-  /** What is addressed to the reader first, then what they follow, then all else; not by channel. */
+  /** Groups by urgency, not by channel: addressed to the reader, then followed, then the rest. */
   readonly isByUrgency: boolean;
   readonly showsMuted: boolean;
   readonly showsAsleep: boolean;
-  /** Everything a conversation may be found by. */
+  /** Everything a conversation can be found by. */
   readonly nameOf: (entry: InboxEntry) => string;
 }
 
-/** The flat list of what is to be drawn: chosen, found, and not folded away. */
+/** The flat list to render: wanted, matching, and not folded away. */
 export function inboxItems(
   { inbox, back, asleep }: SnoozedInbox,
   choice: InboxChoice,
@@ -89,10 +89,10 @@ function isInSegment(entry: InboxEntry, segment: InboxSegment): boolean {
   return segment === 'all' || entry.hasMention;
 }
 
-/** Where folds are remembered under. */
+/** Key under which a fold is remembered. */
 export const foldId = (id: string) => `inbox ${id}`;
 
-/** Kept beside the folds: how the inbox is grouped on this device. */
+/** Stored with the folds: how the inbox is grouped on this device. */
 export const BY_URGENCY = 'inbox by urgency';
 
 class ItemList {
@@ -118,7 +118,7 @@ class ItemList {
     }
   }
 
-  /** Whether what belongs to it is to follow. */
+  /** Adds a heading. Returns whether its items are to follow. */
   private addHead(heading: Heading, entries: readonly InboxEntry[]): boolean {
     const isFolded = this.folded.has(foldId(heading.id));
     this.items.push({ ...heading, isFolded, ...summarize(entries) });
@@ -132,7 +132,7 @@ class ItemList {
   }
 }
 
-/** The conversations among them. */
+/** The conversations among the items. */
 export function entriesIn(items: readonly InboxItem[]): readonly InboxEntry[] {
   return items.flatMap((item) => (item.kind === 'conversation' ? [item.entry] : []));
 }

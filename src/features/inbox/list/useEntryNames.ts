@@ -3,7 +3,7 @@ import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { useSession } from '~/session/react';
 import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
-/** What a conversation can be found by: its name, and that of its channel. */
+/** The text a conversation can be found by: its name and its channel's. */
 export function useEntryNames(): (entry: InboxEntry) => string {
   const session = useSession();
   return useCallback(

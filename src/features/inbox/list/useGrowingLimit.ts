@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** About three screens; more come as one gets there. */
+/** About three screenfuls; more are added as the reader gets there. */
 const STEP = 80;
 
-/** How many items are drawn, and a way to more. */
+/** How many items are rendered, and a way to render more. */
 export function useGrowingLimit(): readonly [limit: number, grow: () => void] {
   const [limit, setLimit] = useState(STEP);
   const grow = useCallback(() => setLimit((n) => n + STEP), []);

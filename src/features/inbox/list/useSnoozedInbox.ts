@@ -10,7 +10,7 @@ import {
 import { snoozesOf } from '~/session/preferences/snoozes';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 
-/** Everything unread, what this device has snoozed apart; what is due comes back within a minute. */
+/** Everything unread, with what this device has snoozed kept apart; due conversations return within a minute. */
 export function useSnoozedInbox(): SnoozedInbox {
   const session = useSession();
   const inbox = useRealm(selectInbox);
@@ -18,7 +18,7 @@ export function useSnoozedInbox(): SnoozedInbox {
   const snoozed = useStore(snoozesOf(session).store, (state) => state.snoozed);
   useEffect(() => {
     const { realm } = session.realm.getState();
-    // A topic that moves changes the inbox.
+    // Runs when a topic moves, because that changes the inbox.
     if (!realm || !inbox) return;
     for (const [key, snooze] of movedSnoozes(realm, snoozed))
       snoozesOf(session).write(

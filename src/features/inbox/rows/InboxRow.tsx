@@ -25,7 +25,7 @@ import type { Triage } from '../triage/useTriage';
 import styles from './InboxRow.module.css';
 import { Preview } from './Preview';
 
-/** Where a row stands: below its channel, or in a list of all kinds that says something of its own about it. */
+/** Where a row is: below its channel, or in a mixed list, which adds details of its own. */
 export type RowPlace = 'channel' | 'list' | 'muted' | 'back' | 'asleep';
 
 export interface InboxRowProps {
@@ -35,7 +35,7 @@ export interface InboxRowProps {
   readonly triage: Triage;
 }
 
-/** A conversation: what it is, what was said last, by whom and when; bold for as long as something in it waits. */
+/** A conversation: its name, the last message, by whom and when; bold while something in it waits. */
 export const InboxRow = memo(function InboxRow({
   entry,
   place,
@@ -52,7 +52,7 @@ export const InboxRow = memo(function InboxRow({
   const color = useChannelColor(conversation.kind === 'dm' ? undefined : conversation.channelId);
   const look = hasMention ? 'mention' : isQuiet ? 'quiet' : isDirect ? 'direct' : 'plain';
   const open = (event: MouseEvent) => {
-    // A finger that has begun to select goes on.
+    // On touch, a tap adds to the selection.
     if (!triage.isSelecting() || globalThis.matchMedia('(hover: hover)').matches) return;
     event.preventDefault();
     triage.toggle(entry.key);
@@ -91,7 +91,7 @@ export const InboxRow = memo(function InboxRow({
       />
       {!isDirect && <Senders messages={messages} />}
       <Tools entry={entry} place={place} triage={triage} />
-      {/* The link says it too, in its name. */}
+      {/* The link's label has it, too. */}
       <span className={styles.count} aria-hidden="true">
         <Count value={entry.count} look={look} />
       </span>
@@ -117,7 +117,7 @@ function Mark({
   return isWaiting && <i />;
 }
 
-/** Who takes part in what is unread, the latest first. */
+/** Participants in the unread messages, latest first. */
 function Senders({ messages }: { messages: readonly Message[] }) {
   const senders = [...new Set<UserId>(messages.map((message) => message.senderId))];
   return (
@@ -184,11 +184,11 @@ function Tools({ entry, place, triage }: Omit<InboxRowProps, 'isSelected'>) {
 
 interface EntryNameProps {
   readonly conversation: Conversation;
-  /** A topic away from its channel says which that is. */
+  /** Whether the topic is shown away from its channel, and so names it. */
   readonly isAlone: boolean;
 }
 
-/** What a conversation is called in a list. Where space is short, the channel gives way to the topic. */
+/** The name of a conversation in a list. Where space is short, the channel yields to the topic. */
 function EntryName({ conversation, isAlone }: EntryNameProps) {
   const name = useRealm((realm) =>
     conversation.kind === 'dm'
@@ -222,7 +222,7 @@ function EntryName({ conversation, isAlone }: EntryNameProps) {
   );
 }
 
-/** A row as it is read out: `Encoder drift, firmware, followed, 5 unread, mentions you`. */
+/** A row's label for screen readers: `Encoder drift, firmware, followed, 5 unread, mentions you`. */
 function useEntryLabel(
   { conversation, count, hasMention, visibility }: InboxEntry,
   place: RowPlace,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import styles from '../list/InboxList.module.css';
 
-/** Stands for what is not drawn yet. Coming near it is enough; keys and clicks work too. */
+/** Stands for what isn't rendered yet. Scrolling near it is enough; keys and clicks work too. */
 export function MoreRow({ count, onMore }: { count: number; onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after growing it may still be in sight, so it is observed anew

@@ -9,7 +9,7 @@ import { useRealm, useSession, useSessionState } from '~/session/react';
 import { useSenderName } from '~/widgets/people/useSenderName';
 import styles from './InboxRow.module.css';
 
-/** What was said last, and when, or until when it is snoozed. Empty boxes keep the place of what is on its way. */
+/** The last message and its time, or until when it is snoozed. Empty boxes hold the place of what is loading. */
 export function Preview({
   messages,
   conversation,
@@ -36,7 +36,7 @@ export function Preview({
   );
 }
 
-/** When a snoozed one comes back. */
+/** When a snoozed conversation returns. */
 function Until({ of: key }: { of: ConversationKey }) {
   const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
   const until = useStore(snoozesOf(useSession()).store, ({ snoozed }) => snoozed.get(key)?.until);
@@ -59,7 +59,7 @@ function Words({ message, conversation }: { message: Message; conversation: Conv
   );
 }
 
-/** Between two people it is clear who spoke. */
+/** Between two people, it is clear who wrote. */
 function Sender({ message, conversation }: { message: Message; conversation: Conversation }) {
   const name = useSenderName(message);
   if (conversation.kind === 'dm' && conversation.others.length < 2) return null;

@@ -16,7 +16,7 @@ export interface QuietLinesProps {
   readonly onShowAsleep: (isShown: boolean) => void;
 }
 
-/** What is muted or put off is quiet, not gone: a line says how much. */
+/** Muted and snoozed conversations are quiet, not gone: a line counts them. */
 export function QuietLines({
   muted,
   showsMuted,

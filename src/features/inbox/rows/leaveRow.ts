@@ -1,8 +1,9 @@
 import { rovingRows } from '~/ui/lists/RovingList';
 
 /**
- * Rows are about to go, the one at `from` and those selected: if the focus is in one of them, the next that stays gets
- * it, so that one can go on. `from` is the row's link or something in the row; outside of the list nothing happens.
+ * Moves the focus before rows go, the one at `from` and those selected: if it is in the row at `from`, the next row
+ * that stays gets it, so that the user can go on. `from` is the row's link or something in the row; outside of the
+ * list, nothing happens.
  */
 export function leaveRow(from: HTMLElement): void {
   const item = from.closest<HTMLElement>('[data-entry]');
@@ -14,7 +15,7 @@ export function leaveRow(from: HTMLElement): void {
     const entry = row?.closest('[data-entry]');
     return entry != null && entry !== item && !entry.hasAttribute('data-selected');
   };
-  // The last of its channel is followed by a heading that may stay, or be the only thing left.
+  // Skips headings: the one after a channel's last row may stay, or be the only thing left.
   const next = rows.slice(index + 1).find(stays) ?? rows.slice(0, index).findLast(stays);
   (next ?? list).focus();
 }

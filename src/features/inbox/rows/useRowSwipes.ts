@@ -3,7 +3,7 @@ import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { watchSwipes } from '~/ui/lists/swipe';
 import type { Triage } from '../triage/useTriage';
 
-/** On a touch screen: a row swiped one way is done, the other way is put off, and one held is selected. */
+/** Touch gestures: a swipe one way marks a row as done, the other way snoozes it, and a long press selects it. */
 export function useRowSwipes(
   list: RefObject<HTMLElement | null>,
   entries: readonly InboxEntry[],

@@ -2,7 +2,7 @@ import { AlarmClock, BellOff, BellRing, CheckCheck } from 'lucide-react';
 import { SelectionBar as Bar } from '~/ui/lists/SelectionBar';
 import type { TriageState } from './useTriage';
 
-/** What can be done with the conversations that are selected. It stands where the keys are taught otherwise. */
+/** Actions for the selected conversations. Replaces the key hints. */
 export function SelectionBar({ state }: { state: TriageState }) {
   const { triage, selectedEntries: entries } = state;
   return (

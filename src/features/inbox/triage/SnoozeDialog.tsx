@@ -5,14 +5,14 @@ import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 import { SendLater } from '~/widgets/sendLater/SendLater';
 import { snoozeWithUndo } from './triageActions';
 
-/** Until when conversations are out of the inbox, and what that means. */
+/** Asks until when to snooze conversations, and explains what that does. */
 export function SnoozeDialog({
   entries,
   onSnoozed,
   onClose,
 }: {
   entries: readonly InboxEntry[];
-  /** Right before they go. */
+  /** Called right before they go. */
   onSnoozed: () => void;
   onClose: () => void;
 }) {

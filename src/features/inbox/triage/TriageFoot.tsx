@@ -5,7 +5,7 @@ import { SelectionBar } from './SelectionBar';
 import { SnoozeDialog } from './SnoozeDialog';
 import type { TriageState } from './useTriage';
 
-/** Below a list: what to do with those that are selected, and until then the keys. */
+/** Footer of a list: actions for selected conversations, or else key hints. */
 export function TriageFoot({ state }: { state: TriageState }) {
   const { snoozing, triage } = state;
   return (
@@ -33,7 +33,7 @@ const OWN_HINTS = [
   ['muteTopic', 'mute'],
 ] as const;
 
-/** Keys are taught where they apply, then stay out of the way. */
+/** Shows the keys where they apply, and otherwise stays out of the way. */
 function Hints() {
   const { keys: own } = useSession();
   const all = [

@@ -6,7 +6,7 @@ import type { Triage } from './useTriage';
 
 export interface InboxKeyContext {
   readonly session: Session;
-  /** Everything the list has, drawn or not. */
+  /** Everything in the list, rendered or not. */
   readonly entries: readonly InboxEntry[];
   readonly triage: Triage;
 }
@@ -14,8 +14,9 @@ export interface InboxKeyContext {
 const LETTERS = ['done', 'snooze', 'muteTopic', 'followTopic', 'next', 'previous'] as const;
 
 /**
- * Left folds, right unfolds, Shift+Enter marks read, Space and Shift with the arrows select, Escape selects nothing; keys
- * of one's choice triage. They mean what is selected, or else the row. Moving by arrows is the list's own business.
+ * Left folds, right unfolds, Shift+Enter marks as read, Space and Shift with the arrows select, Escape clears the
+ * selection; the user's own keys triage. They act on the selection, or else on the row. Moving by arrows is left to
+ * the list.
  */
 export function handleInboxKey(
   event: KeyboardEvent,
@@ -54,7 +55,7 @@ function select(
     triage.select([]);
     return true;
   }
-  // In a checkbox or a button of the row it is theirs.
+  // Keys in a checkbox or a button of the row belong to that control.
   const here = event.target === row ? entryAt(row, entries) : undefined;
   if (key === ' ' && here) {
     triage.toggle(here.key);
@@ -66,7 +67,7 @@ function select(
   if (!next || !there) return true;
   const isSelected = (entry: InboxEntry) =>
     triage.isSelecting() && triage.meant(entry).some((one) => one.key === entry.key);
-  // Going back takes back.
+  // Going back deselects.
   if (isSelected(there) && isSelected(here)) triage.toggle(here.key);
   else triage.select([...kept(triage, here), here.key, there.key]);
   next.focus();
@@ -76,7 +77,7 @@ function select(
 const kept = (triage: Triage, entry: InboxEntry) =>
   triage.isSelecting() ? triage.meant(entry).map(({ key }) => key) : [];
 
-/** The row beside this one; past headings where only conversations are meant. */
+/** The adjacent row; if `isEntry`, headings are skipped. */
 function neighbor(row: HTMLElement, step: 1 | -1, isEntry: boolean): HTMLElement | undefined {
   const list = row.closest<HTMLElement>('[role="group"]');
   if (!list) return undefined;
@@ -111,7 +112,7 @@ function act(
   return true;
 }
 
-/** A row folds what it stands in; a folded channel, its folder. */
+/** Folds what a row is in; for a folded channel, its folder. */
 function fold(event: KeyboardEvent, row: HTMLElement): boolean {
   if (isChord(event) || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return false;
   const isRtl = getComputedStyle(row).direction === 'rtl';
@@ -127,7 +128,7 @@ function fold(event: KeyboardEvent, row: HTMLElement): boolean {
   return true;
 }
 
-/** The heading that a row belongs to; for a channel's, that of the folder. */
+/** The heading that a row belongs to; for a channel's heading, that of its folder. */
 function headAbove(row: HTMLElement): HTMLElement | undefined {
   const list = row.closest<HTMLElement>('[role="group"]');
   const rows = list ? rovingRows(list) : [];

@@ -17,7 +17,7 @@ const said = (id: number, conversation = ANCHORS, isMention = false) =>
 beforeEach(() => {
   const query = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('matchMedia', () => query);
-  // jsdom draws nothing.
+  // jsdom has no layout.
   Element.prototype.checkVisibility ??= () => true;
 });
 
@@ -33,7 +33,7 @@ async function snoozeAnchors() {
   return page;
 }
 
-it('a snoozed conversation leaves the inbox, is named below it, and comes back at its time until it is done', async () => {
+it('a snoozed conversation leaves the inbox, is listed below it, and returns at its time until it is done', async () => {
   const { user, test } = await snoozeAnchors();
   expect(row(/^Anchors/)).toBeNull();
   expect(row(/^Ropes/)).not.toBeNull();
@@ -46,7 +46,7 @@ it('a snoozed conversation leaves the inbox, is named below it, and comes back a
   expect(heading()).not.toBeNull();
   expect(row(/^Anchors, general, back from snooze, 1 unread/)).not.toBeNull();
 
-  // It waits to be seen to, read or not.
+  // It waits to be handled, read or not.
   const read = { flag: 'read', messageIds: [asMessageId(7)], isAll: false } as const;
   act(() => test.happen({ kind: 'flagAdded', ...read }));
   expect(row(/^Anchors, general, back from snooze, 0 unread/)).not.toBeNull();

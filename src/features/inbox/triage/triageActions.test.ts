@@ -8,7 +8,7 @@ import { settle } from '~/testing/fakeClock';
 import { TestSession } from '~/testing/testSession';
 import { doneWithUndo } from './triageActions';
 
-it('several conversations with unread messages that the server did not list are each read to their end', async () => {
+it('several conversations with unlisted unread messages are each marked as read to their end', async () => {
   const unreads = ['Anchors', 'Ropes'].map((topic, i) => ({
     conversation: eg.topicOf(topic),
     messageIds: [asMessageId(9000 + i)],

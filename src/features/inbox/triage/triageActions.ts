@@ -26,7 +26,7 @@ type Topic = Extract<Conversation, { kind: 'topic' }>;
 
 const keysOf = (entries: readonly InboxEntry[]) => entries.map(({ key }) => key);
 
-/** Nothing of these waits any more: read, and not snoozed. */
+/** Takes conversations out of the inbox: read, and not snoozed. */
 export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): void {
   const { realm } = session.realm.getState();
   if (!realm || entries.length === 0) return;
@@ -34,7 +34,7 @@ export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): 
   const before = snoozes.before(keysOf(entries));
   const wake = () => snoozes.write(new Map(keysOf(entries).map((key) => [key, undefined])));
   wake();
-  // The server did not list all that is unread, so it is asked for everything.
+  // The server didn't list every unread message, so it is asked to mark everything.
   if (realm.unreads.areOldMissing) {
     markViewRead(session, ...entries.map(({ conversation }) => conversation));
     return;
@@ -57,7 +57,7 @@ export function doneWithUndo(session: Session, entries: readonly InboxEntry[]): 
   );
 }
 
-/** Out of this device's inbox until then; milliseconds by the server's clock. */
+/** Hides conversations from this device's inbox until `until`, in milliseconds by the server's clock. */
 export function snoozeWithUndo(
   session: Session,
   entries: readonly InboxEntry[],
@@ -67,7 +67,7 @@ export function snoozeWithUndo(
   if (!realm) return;
   const snoozes = snoozesOf(session);
   const before = snoozes.before(keysOf(entries));
-  // What comes later has a higher id, wherever it is said.
+  // Later messages have a higher id, in any conversation.
   const { maxMessageId } = realm;
   const changes = entries.map(({ key, conversation, newest }): [InboxEntry['key'], Snooze] => [
     key,
@@ -80,7 +80,7 @@ export function snoozeWithUndo(
   sayDone(session, `Snoozed on this device until ${moment}`, undo, { redo });
 }
 
-/** Back in the inbox at once. */
+/** Returns a conversation to the inbox at once. */
 export function wakeWithUndo(session: Session, { key }: InboxEntry): void {
   const snoozes = snoozesOf(session);
   const before = snoozes.before([key]);
@@ -118,7 +118,7 @@ function topicsOf(entries: readonly InboxEntry[]): readonly Topic[] {
   return topics;
 }
 
-/** Several at once, and back to what each was. */
+/** Changes several topics at once; Undo restores what each was. */
 function change(
   session: Session,
   topics: readonly Topic[],

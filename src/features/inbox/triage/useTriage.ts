@@ -5,7 +5,7 @@ import { useSession } from '~/session/react';
 import { leaveRow } from '../rows/leaveRow';
 import { doneWithUndo, followWithUndo, muteWithUndo } from './triageActions';
 
-/** What rows, keys and fingers do with conversations. The same object for as long as the list is there. */
+/** What rows, keys and touch can do with conversations. The same object for as long as the list is mounted. */
 export interface Triage {
   /** `from`, the row or something in it, hands its focus on before the row goes. */
   readonly done: (entries: readonly InboxEntry[], from?: HTMLElement) => void;
@@ -16,7 +16,7 @@ export interface Triage {
   readonly toggle: (key: ConversationKey) => void;
   readonly select: (keys: readonly ConversationKey[]) => void;
   readonly isSelecting: () => boolean;
-  /** Those that are selected; the one asked about where none is. */
+  /** The selected conversations; the given one if none are. */
   readonly meant: (entry: InboxEntry) => readonly InboxEntry[];
 }
 
@@ -24,14 +24,14 @@ export interface TriageState {
   readonly triage: Triage;
   readonly selected: ReadonlySet<ConversationKey>;
   readonly selectedEntries: readonly InboxEntry[];
-  /** Whose end of being snoozed is being asked for. */
+  /** Conversations whose snooze time is being chosen. */
   readonly snoozing: readonly InboxEntry[] | undefined;
   readonly endSnoozing: () => void;
 }
 
 const NONE: ReadonlySet<ConversationKey> = new Set();
 
-/** `shown`: everything that the list has, drawn or not; what leaves it is selected no longer. */
+/** `shown`: everything in the list, rendered or not; what leaves it is no longer selected. */
 export function useTriage(shown: readonly InboxEntry[]): TriageState {
   const session = useSession();
   const [picked, setPicked] = useState(NONE);

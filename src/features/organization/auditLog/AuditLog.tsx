@@ -22,7 +22,7 @@ const KINDS = [
   ...AUDIT_KINDS.map((kind) => ({ id: kind as string, label: auditWords(kind) })),
 ];
 
-/** Who administered what; nobody can change it. */
+/** Log of administrative actions, which no one can change. */
 export function AuditLog() {
   const isAdmin = useIsAdmin();
   return (

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'when', label: 'When', cell: ({ at }) => <When at={at} /> },
 ];
 
-/** Acts of administration, newest first. */
+/** Administrative actions, newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Table
@@ -30,7 +30,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** More than these are folded away: what is new has a value for everything. */
+/** More changes than this are collapsed: a new item lists a value for every field. */
 const SHOWN_AT_ONCE = 3;
 
 function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
@@ -52,7 +52,7 @@ function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
   );
 }
 
-/** What a list without a name of its own is one of. */
+/** The field to read the ids of an unnamed list as. */
 const LISTS: Readonly<Record<string, string>> = {
   profile_fields_reordered: 'profile_field_ids',
   linkifiers_reordered: 'linkifier_ids',
@@ -94,7 +94,7 @@ function When({ at }: { at: number }) {
   );
 }
 
-/** What the numbers in the log are called now. */
+/** Current names for the ids in the log. */
 function useAuditNames(): AuditNames {
   const users = useRealm((realm) => realm.users);
   const organization = useRealm((realm) => realm.organization);

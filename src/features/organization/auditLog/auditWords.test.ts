@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditWords, readable } from './auditWords';
 
-it('names acts that it does not know by their own name', () => {
+it('names unknown actions after their identifier', () => {
   expect(auditWords('channel_archived')).toBe('Archived the channel');
   expect(auditWords('rocket_launched')).toBe('Rocket launched');
 });

@@ -1,6 +1,6 @@
 import type { AuditKind } from '~/domain/organization/auditEntry';
 
-/** What was done, before the name of what it was done to. */
+/** What was done, followed by the name of its target. */
 const WORDS: Readonly<Record<AuditKind, string>> = {
   user_created: 'Created the account of',
   user_joined: 'Joined as',
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<AuditKind, string>> = {
   export_deleted: 'Deleted a data export',
 };
 
-/** What a kind of act is called; one of a newer server by its own name. */
+/** The name of a kind of action; kinds of newer servers are named after their identifier. */
 export function auditWords(kind: string): string {
   return WORDS[kind as AuditKind] ?? readable(kind);
 }

@@ -1,7 +1,7 @@
 import { nameOfRole } from '~/domain/people/roles';
 import { fieldTypeName } from '../profileFields/fieldTypes';
 
-/** What the numbers in the log are called; undefined: it is gone, or not for these eyes. */
+/** Current names for the ids in the log; undefined if deleted or not visible to the viewer. */
 export interface AuditNames {
   user(id: number): string | undefined;
   channel(id: number): string | undefined;
@@ -11,7 +11,7 @@ export interface AuditNames {
   linkifier(id: number): string | undefined;
 }
 
-/** A value as people read it. What it is called says what kind of thing its numbers are. */
+/** A value in readable form. `name` determines what kind of id its numbers are. */
 export function valueWords(name: string, value: unknown, names: AuditNames): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (value === true) return 'on';
@@ -30,7 +30,7 @@ interface Numbers {
   readonly words: (value: number, names: AuditNames) => string;
 }
 
-/** The first that fits; all other numbers are numbers. Nobody knows people or places by theirs. */
+/** The first match wins; all other numbers stay numbers. No one knows people or places by their ids. */
 const NUMBERS: readonly Numbers[] = [
   { called: /(^|_)role$/, words: nameOfRole },
   { called: /^bot_type$/, words: (type) => BOT_TYPES[type] ?? 'Another kind' },
@@ -70,7 +70,7 @@ function numberWords(name: string, value: number, names: AuditNames): string {
   return NUMBERS.find(({ called }) => called.test(name))?.words(value, names) ?? String(value);
 }
 
-/** A permission that people and groups hold, or anything else with names. */
+/** A permission held by people and groups, or any other object. */
 function settingWords(name: string, value: object, names: AuditNames): string {
   const { direct_members: people, direct_subgroups: groups } = value as {
     readonly direct_members?: unknown;

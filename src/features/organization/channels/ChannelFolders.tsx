@@ -14,7 +14,7 @@ import styles from './Channels.module.css';
 import { FolderDialog } from './FolderDialog';
 import { FolderRow } from './FolderRow';
 
-/** The folders of the organization: made, named, put in order by hand or by keys, taken out of use. */
+/** The organization's folders: create, rename, reorder by drag or keyboard, archive. */
 export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
   const session = useSession();
   const live = useRealm((realm) => realm.folders);
@@ -29,7 +29,7 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
     keys: active.map(({ id }) => id),
     nameOf: (id) => live.get(id)?.name ?? '',
     onReorder: async (order) => {
-      // The order on the wire is of all folders, those out of use too.
+      // On the wire, the order includes all folders, archived ones too.
       const rest = archived.map(({ id }) => id);
       await reorderFolders(session, [...order, ...rest]).catch((failure) => {
         sayFailure(failure);

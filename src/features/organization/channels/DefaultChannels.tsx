@@ -12,7 +12,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 
 const MOST = 12;
 
-/** The channels that new people start in, as chips; each change counts at once. */
+/** The channels that new people start in, as chips; each change is saved at once. */
 export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);

@@ -15,7 +15,7 @@ import styles from './Channels.module.css';
 
 const ROW_PX = 48;
 
-/** Every channel with its folder; a choice counts at once. */
+/** Every channel with its folder; a choice is saved at once. */
 export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);

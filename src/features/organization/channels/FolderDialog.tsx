@@ -7,12 +7,12 @@ import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
 
-/** Characters (gap 4.4). */
+/** In characters (gap 4.4). */
 const LIMITS = { name: 100, description: 1024 } as const;
 
 const SHARED = { names: { name: 'Name', description: 'Description' } } as const;
 
-/** A folder's name and what it is for. undefined: a new one. */
+/** Edits the name and description of a folder, or creates one if `folder` is undefined. */
 export function FolderDialog({
   folder,
   onClose,

@@ -7,7 +7,7 @@ import { ChannelFolders } from './ChannelFolders';
 import { DefaultChannels } from './DefaultChannels';
 import { FolderAssignments } from './FolderAssignments';
 
-/** Where new people start, and how the sidebar is arranged for everybody. */
+/** Where new people start, and how the sidebar is organized for everyone. */
 export function OrganizationChannels() {
   const isAdmin = useIsAdmin();
   const hasFolders = useCan('folders');

@@ -10,7 +10,7 @@ import { useForm } from '~/widgets/form/useForm';
 
 const EMPTY = { domain: '', hasSubdomains: false };
 
-/** Lets addresses of one more domain in. */
+/** Adds an allowed email domain. */
 export function DomainForm() {
   const session = useSession();
   const form = useForm({

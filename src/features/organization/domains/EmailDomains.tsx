@@ -22,7 +22,7 @@ import { requestWords } from '~/widgets/requests/requestWords';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { DomainForm } from './DomainForm';
 
-/** Whose addresses may join, where the organization restricts itself to some (gap 4.8). */
+/** Email domains allowed to join, if the organization restricts them (gap 4.8). */
 export function EmailDomains() {
   const session = useSession();
   const list = useQuery(emailDomainsOptions(session));
@@ -82,7 +82,7 @@ export function EmailDomains() {
   );
 }
 
-/** Whether addresses below a domain may join too: here at once, taken back when refused. */
+/** Whether subdomains are allowed too: optimistic, reverted if refused. */
 function SubdomainsBox({ domain, isDisabled }: { domain: EmailDomain; isDisabled: boolean }) {
   const session = useSession();
   const queries = useQueryClient();
@@ -103,7 +103,7 @@ function SubdomainsBox({ domain, isDisabled }: { domain: EmailDomain; isDisabled
   );
 }
 
-/** Takes a domain away, with Undo. With the last one goes the restriction, which Undo brings back too. */
+/** Deletes a domain, with Undo. Deleting the last one also lifts the restriction; Undo restores both. */
 function useRemoveDomain(count: number): (domain: EmailDomain) => void {
   const session = useSession();
   const isRestricted = useRealm((realm) => realm.organization.emails_restricted_to_domains);

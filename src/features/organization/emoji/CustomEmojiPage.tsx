@@ -18,10 +18,10 @@ import styles from './CustomEmoji.module.css';
 import { DeactivateEmojiDialog } from './DeactivateEmojiDialog';
 import { EmojiForm } from './EmojiForm';
 
-/** From here on a list has a filter. */
+/** Lists of this length or longer have a filter. */
 const MANY = 12;
 
-/** The organization's own emoji. Whoever may add some may take their own out again; administrators any. */
+/** The organization's custom emoji. People who can add emoji can delete their own; administrators can delete any. */
 export function CustomEmojiPage() {
   const all = useRealm((realm) => realm.customEmoji);
   const selfId = useRealm((realm) => realm.selfId);
@@ -102,7 +102,7 @@ export function CustomEmojiPage() {
   );
 }
 
-/** As it looks in messages, only larger. Its name stands beside it. */
+/** As in messages, only larger. Its name is beside it. */
 function EmojiPicture({ emoji: { id, name } }: { emoji: CustomEmoji }) {
   return (
     <span className={styles.picture} aria-hidden="true">

@@ -5,7 +5,7 @@ import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** Nothing brings a deactivated emoji back but uploading it again: so it is asked first. */
+/** Asks first: only uploading it again brings back a deactivated emoji. */
 export function DeactivateEmojiDialog({
   emoji: { name },
   onClose,

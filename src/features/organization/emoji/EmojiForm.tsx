@@ -17,7 +17,7 @@ const EMPTY: { readonly name: string; readonly file: File | undefined } = {
   file: undefined,
 };
 
-/** A picture and what people write between colons to get it. */
+/** An image and the name that people type between colons. */
 export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
   const session = useSession();
   const isAdmin = useIsAdmin();

@@ -5,7 +5,7 @@ import { emojiNameFault, nameFromFile } from './emojiName';
 const none = new Set<string>();
 
 describe('emojiNameFault', () => {
-  it('takes what the server takes', () => {
+  it('accepts what the server accepts', () => {
     expect(emojiNameFault(' Big Crab ', none)).toBeUndefined();
     expect(emojiNameFault('a.b-c_1', none)).toBeUndefined();
   });
@@ -20,11 +20,11 @@ describe('emojiNameFault', () => {
 });
 
 describe('nameFromFile', () => {
-  it('makes a name of a usual file name', () => {
+  it('derives a name from a typical file name', () => {
     expect(nameFromFile('Big Crab (2).png')).toBe('big_crab_2');
   });
 
-  it('makes no name that is refused, whatever the file is called', () => {
+  it('never derives an invalid name, whatever the file is called', () => {
     fc.assert(
       fc.property(fc.string(), (file) => {
         const name = nameFromFile(file);

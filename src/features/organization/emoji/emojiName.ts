@@ -6,7 +6,7 @@ export function cleanEmojiName(typed: string): string {
   return typed.trim().toLowerCase().replaceAll(' ', '_');
 }
 
-/** What to suggest for a picture: its file's name, as far as it can be one. */
+/** Suggests a name for an image: its file name, reduced to valid characters. */
 export function nameFromFile(fileName: string): string {
   return cleanEmojiName(fileName.replace(/\.[^.]*$/, ''))
     .replace(/[^\da-z.-]+/g, '_')
@@ -14,7 +14,7 @@ export function nameFromFile(fileName: string): string {
     .replace(/^_+|[^\da-z]+$/g, '');
 }
 
-/** What is wrong with a name for an emoji; `taken` are the names in use. */
+/** What is wrong with an emoji name; `taken` are the names in use. */
 export function emojiNameFault(typed: string, taken: ReadonlySet<string>): string | undefined {
   const name = cleanEmojiName(typed);
   if (name === '') return 'Enter a name.';

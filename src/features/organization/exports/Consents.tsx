@@ -11,10 +11,10 @@ import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Exports.module.css';
 
-/** More are shown when they are asked for. */
+/** The rest is shown on demand. */
 const SHOWN_AT_ONCE = 24;
 
-/** Who agreed to have their private data exported. Everybody decides for themselves. */
+/** People who agreed to the export of their private data. Everyone decides for themselves. */
 export function Consents() {
   const consents = useQuery(exportConsentsOptions(useSession()));
   if (consents.data === null) return null;
@@ -39,7 +39,7 @@ export function Consents() {
 function Agreed({ consents }: { consents: readonly ExportConsent[] }) {
   const users = useRealm((realm) => realm.users);
   const [isWhole, setWhole] = useState(false);
-  // Somebody may have left since the server was asked.
+  // Someone may have left since the request.
   const asked = consents.filter(({ userId }) => users.get(userId)?.isActive === true);
   const agreed = asked.filter(({ isGiven }) => isGiven);
   const shown = isWhole ? agreed : agreed.slice(0, SHOWN_AT_ONCE);

@@ -50,7 +50,7 @@ function Exports() {
   );
 }
 
-/** Asked first: what the archive held may have changed since, and cannot be had again as it was. */
+/** Asks first: the data may have changed since, and an archive of the old state can't be created again. */
 function DeleteDialog({ deleted, onClose }: { deleted: DataExport; onClose: () => void }) {
   const session = useSession();
   const { run, ...state } = useRequest();

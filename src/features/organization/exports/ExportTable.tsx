@@ -13,7 +13,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Exports.module.css';
 
-/** Exports with what became of them, newest first. */
+/** Exports with their outcome, newest first. */
 export function ExportTable({
   exports,
   onDelete,
@@ -91,7 +91,7 @@ function Actions({
   );
 }
 
-/** The browser saves it by itself: an archive is too large for a page to hold. */
+/** The browser downloads it on its own: an archive is too large for a page to hold. */
 function save(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -100,7 +100,7 @@ function save(url: string): void {
   link.click();
 }
 
-/** What became of an export; said as it changes. */
+/** Outcome of an export; changes are announced. */
 function ExportStatus({ state }: { state: ExportState }) {
   return (
     <span className={styles.status} role="status">

@@ -15,7 +15,7 @@ import { requestWords } from '~/widgets/requests/requestWords';
 
 const NEW: { readonly kind: ExportKind } = { kind: 'public' };
 
-/** Starts an export, after saying what goes in. It goes on when the page is closed. */
+/** Starts an export, after saying what it includes. It continues when the page is closed. */
 export function StartForm() {
   const session = useSession();
   const asksPeople = useQuery(exportConsentsOptions(session)).data !== null;
@@ -60,7 +60,7 @@ export function StartForm() {
   );
 }
 
-/** The server's own words for it say nothing of exports. */
+/** The server's own message doesn't mention exports. */
 function startWords(error: unknown): string {
   const isLimit =
     isRequestError(error) && error.kind === 'refused' && /rate limit/i.test(error.message);

@@ -3,10 +3,10 @@ import { TokenField } from '~/ui/forms/TokenField';
 import { judgeAddresses, placesShown, splitAddresses } from './addresses';
 import styles from './Invite.module.css';
 
-/** Nobody reads more of them: the rest of the form would be far below. */
+/** No one reads more of them, and they would push the rest of the form far down. */
 const SHOWN_MAX = 30;
 
-/** Whom to invite: typed one by one, or a pasted list. What is wrong with one is said, and how to mend it. */
+/** Addresses to invite, typed one by one or pasted as a list. Explains what is wrong with one and how to fix it. */
 export function AddressField({
   addresses,
   sent,
@@ -14,7 +14,7 @@ export function AddressField({
   onChange,
 }: {
   addresses: readonly string[];
-  /** Those of before. */
+  /** Addresses of earlier attempts. */
   sent: readonly string[];
   error: string | undefined;
   onChange: (addresses: readonly string[]) => void;
@@ -55,7 +55,7 @@ export function AddressField({
                   type="button"
                   className={styles.mend}
                   onClick={({ currentTarget }) => {
-                    // The button goes with what it mends.
+                    // The button disappears with the fault it fixes.
                     currentTarget.closest('div:has(input)')?.querySelector('input')?.focus();
                     replace(bad.suggestion ?? bad.text);
                   }}

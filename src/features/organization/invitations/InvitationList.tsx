@@ -4,12 +4,12 @@ import { FilterField } from '~/ui/forms/FilterField';
 import { InvitationTable } from './InvitationTable';
 import styles from './Invite.module.css';
 
-/** Rows at a time. */
+/** Rows per step. */
 const STEP = 100;
-/** A shorter list is looked through at a glance. */
+/** A shorter list can be scanned at a glance. */
 const FILTERED_FROM = 20;
 
-/** What waits to be used; of a long list the beginning, and what is searched for. */
+/** Pending invitations; of a long list, the first ones and those that match the filter. */
 export function InvitationList({ invitations, ...table }: ComponentProps<typeof InvitationTable>) {
   const [query, setQuery] = useState('');
   const [shownCount, setShownCount] = useState(STEP);

@@ -13,7 +13,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Invite.module.css';
 
-/** What waits to be used. `links`: of those by email, where they can be passed on by hand. */
+/** Pending invitations. `links`: links of email invitations, where they can be shared by hand. */
 export function InvitationTable({
   invitations,
   links,

@@ -23,12 +23,12 @@ import { useRequest } from '~/widgets/requests/useRequest';
 import { InvitationList } from './InvitationList';
 import { InviteDialog } from './InviteDialog';
 
-/** The part of the address that opens the dialog. */
+/** The part of the URL that opens the dialog. */
 const NEW = 'new';
 const LIST = pageHref('organization', 'invitations');
 const FORM = pageHref('organization', 'invitations', NEW);
 
-/** Who was asked to join, and asking (E9, gap 4.7). */
+/** Pending invitations, and the way to send new ones (E9, gap 4.7). */
 export function Invitations({ path }: { path: readonly string[] }) {
   const session = useSession();
   const mayInvite = useRealm((realm) => inviteModes(realm).length > 0);
@@ -78,7 +78,7 @@ export function Invitations({ path }: { path: readonly string[] }) {
   );
 }
 
-/** Asked first: a link that was passed on cannot be made to work again. */
+/** Asks first: a shared link can't be made to work again. */
 function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const session = useSession();
   const { run, ...state } = useRequest();

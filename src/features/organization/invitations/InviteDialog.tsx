@@ -24,7 +24,7 @@ const SEGMENTS: readonly Segment<InviteMode>[] = [
 ];
 const FORM_ID = 'invite';
 
-/** Asks people to join (E9), each by email or all with one link. Stays open until everybody was asked. */
+/** Invites people (E9), each by email or all with one link. Stays open until everyone is invited. */
 export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClose: () => void }) {
   const name = useRealm((realm) => realm.organization.name);
   const mayEmail = useRealm((realm) => inviteModes(realm).includes('email'));

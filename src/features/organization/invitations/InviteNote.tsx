@@ -10,10 +10,10 @@ import styles from './Invite.module.css';
 import { invitedWords } from './invitedWords';
 import type { InviteResult } from './useInviteForm';
 
-/** Refused addresses that are named. */
+/** Refused addresses to list. */
 const SHOWN_MAX = 20;
 
-/** What came of it: what worked first. */
+/** Outcome of an attempt: successes first. */
 export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsMail: boolean }) {
   if (result.kind === 'link') return <NewLink url={result.url} />;
   const { outcome, sentCount, keptCount, tried } = result;
@@ -55,7 +55,7 @@ function restWords(
   ];
 }
 
-/** One address that is none to the server keeps it from inviting any. */
+/** A single address that the server considers invalid keeps all others from being invited. */
 function isAllOrNone({ wereSent, ...outcome }: InviteOutcome): boolean {
   return !wereSent && !outcome.isDailyLimitReached && !outcome.isLicenseLimitReached;
 }

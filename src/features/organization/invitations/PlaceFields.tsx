@@ -12,10 +12,10 @@ import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import type { Form } from '~/widgets/form/useForm';
 import type { InviteValues } from './useInviteForm';
 
-/** More are not read by anybody; one types on. */
+/** No one reads more; people keep typing instead. */
 const MOST = 12;
 
-/** Where newcomers find themselves: the default channels, others, and groups. */
+/** Where newcomers start: the default channels, other channels, and groups. */
 export function PlaceFields({ form }: { form: Form<InviteValues> }) {
   return (
     <>
@@ -134,7 +134,7 @@ function GroupsField({ form }: { form: Form<InviteValues> }) {
   );
 }
 
-/** What fits, best first; in its own order otherwise. */
+/** Matches, best first; otherwise in the original order. */
 function best<T>(query: string, list: readonly T[], nameOf: (one: T) => string): readonly T[] {
   const wanted = searchKey(query);
   return list

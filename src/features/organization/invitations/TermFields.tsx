@@ -9,7 +9,7 @@ import { EXPIRY_CHOICES, EXPIRY_UNITS, expiryMinutes } from './expiry';
 import styles from './Invite.module.css';
 import type { InviteValues } from './useInviteForm';
 
-/** What they join as, and until when they may. */
+/** The role newcomers get, and when the invitation expires. */
 export function TermFields({ form }: { form: Form<InviteValues> }) {
   const ownRole = useRealm((realm) => realm.users.get(realm.selfId)?.role ?? 0);
   const style = useTimeStyle();

@@ -5,7 +5,7 @@ import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from './Invite.module.css';
 import type { InviteValues } from './useInviteForm';
 
-/** The direct message that newcomers find. Administrators choose; for others it is the organization's (E9). */
+/** The direct message that newcomers get. Administrators choose; for others, it is the organization's (E9). */
 export function WelcomeField({ form }: { form: Form<InviteValues> }) {
   const { welcome, welcomeText } = form.values;
   const length = [...welcomeText].length;

@@ -9,11 +9,11 @@ describe('splitAddresses', () => {
     ['Ana Quay <ana@x.example>,\r\n"Bo" <bo@x.example>', ['ana@x.example', 'bo@x.example']],
     ['a@x.example b@x.example\tc', ['a@x.example', 'b@x.example', 'c']],
     [' ,;\n <> ', []],
-  ])('take %j apart', (text, addresses) => {
+  ])('splits %j', (text, addresses) => {
     expect(splitAddresses(text)).toEqual(addresses);
   });
 
-  it('lose no address, whatever stands between them', () => {
+  it('loses no address, whatever the separator', () => {
     const separator = fc.constantFrom(',', ';', '\n', ' ', ', ', '\r\n', '\t', ',,');
     void fc.assert(
       fc.property(fc.array(fc.tuple(fc.emailAddress(), separator)), (pairs) => {
@@ -26,13 +26,13 @@ describe('splitAddresses', () => {
 });
 
 describe('judgeAddresses', () => {
-  it('find the second of two that are alike', () => {
+  it('marks the second of two equal addresses', () => {
     const [first, second] = judgeAddresses(['Ana@x.example', 'ana@X.example']);
     expect(first).toEqual({ text: 'Ana@x.example' });
     expect(second).toEqual({ text: 'ana@X.example', fault: 'duplicate' });
   });
 
-  it('suggest the host of the others for one that breaks off', () => {
+  it('suggests the host of the other addresses for an incomplete one', () => {
     const judged = judgeAddresses(['juno@saltworks.example', 'kit@saltworks', 'pia@']);
     expect(judged.map(({ suggestion }) => suggestion)).toEqual([
       undefined,
@@ -41,7 +41,7 @@ describe('judgeAddresses', () => {
     ]);
   });
 
-  it('suggest without what a sentence left behind it', () => {
+  it('drops trailing punctuation in suggestions', () => {
     const [judged] = judgeAddresses(['kit@saltworks.example.']);
     expect(judged).toMatchObject({ fault: 'malformed', suggestion: 'kit@saltworks.example' });
   });
@@ -52,7 +52,7 @@ describe('judgeAddresses', () => {
     'a@b@c.example',
     'a b@c.example',
     `${'a'.repeat(250)}@c.example`,
-  ])('take %s for none', (text) => {
+  ])('rejects %s', (text) => {
     expect(judgeAddresses([text])[0]).toEqual({ text, fault: 'malformed' });
   });
 });

@@ -1,4 +1,7 @@
-/** As the server takes them (E9): something, an at sign, a host. A dot in the host is not asked for, but missing mostly by mistake. */
+/**
+ * What the server accepts (E9): text, an at sign, a host. The host needs no dot there, but a missing one is mostly a
+ * mistake.
+ */
 const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/;
 const LONGEST = 254;
 
@@ -11,7 +14,7 @@ export interface JudgedAddress {
   readonly suggestion?: string;
 }
 
-/** A pasted list in whatever form: separated by anything, with or without names and angle brackets. */
+/** Splits a pasted list in any format: any separator, with or without names and angle brackets. */
 export function splitAddresses(text: string): readonly string[] {
   return text.split(/[\n,;]+/).flatMap((entry) => {
     const bracketed = /<([^<>]*)>\s*$/.exec(entry)?.[1];
@@ -20,7 +23,9 @@ export function splitAddresses(text: string): readonly string[] {
   });
 }
 
-/** What is wrong with each of them. Of two that are alike, the second is. `sent`: what went before them. */
+/**
+ * Says what is wrong with each address. Of two equal ones, the second is wrong. `sent`: addresses of earlier attempts.
+ */
 export function judgeAddresses(
   addresses: readonly string[],
   sent: readonly string[] = [],
@@ -39,7 +44,7 @@ export function judgeAddresses(
   });
 }
 
-/** Of a long list, those that are drawn, by their places: what is wrong, and what came last. */
+/** Indexes of the addresses to show from a long list: the faulty ones and the latest. */
 export function placesShown(judged: readonly JudgedAddress[], most: number): readonly number[] {
   const places = [...judged.keys()];
   const isFaulty = (place: number) => judged[place]?.fault !== undefined;
@@ -53,13 +58,13 @@ function isAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text);
 }
 
-/** Each once: a pasted list has thousands of addresses, and few hosts. */
+/** Each host once: a pasted list has thousands of addresses, but few hosts. */
 function hostsOf(addresses: readonly string[]): readonly string[] {
   const good = addresses.filter(isAddress);
   return [...new Set(good.map((one) => one.slice(one.indexOf('@') + 1)))];
 }
 
-/** Colleagues mostly share a host: one that begins alike is the one that was meant. */
+/** Colleagues mostly share a host, so one with the same start is likely the one meant. */
 function suggest(text: string, hosts: readonly string[]): { readonly suggestion?: string } {
   const [name = '', host = '', ...more] = text.replace(/[.,;:]+$/, '').split('@');
   if (name === '' || more.length > 0) return {};

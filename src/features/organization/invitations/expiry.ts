@@ -2,7 +2,7 @@ import type { SelectOption } from '~/ui/forms/SelectField';
 
 const DAY = 1440;
 const UNITS = { hours: 60, days: DAY, weeks: 7 * DAY } as const;
-/** A hundred years: what the server takes. */
+/** A hundred years: the server's maximum. */
 const LONGEST_MINUTES = 100 * 365 * DAY;
 
 export type ExpiryUnit = keyof typeof UNITS;
@@ -29,7 +29,7 @@ export interface Expiry {
   readonly unit: ExpiryUnit;
 }
 
-/** null: never; undefined: what was typed is no time. */
+/** null: never; undefined: the input is not a duration. */
 export function expiryMinutes({ expiry, count, unit }: Expiry): number | null | undefined {
   if (expiry === 'never') return null;
   if (expiry !== 'custom') return Number(expiry) * DAY;

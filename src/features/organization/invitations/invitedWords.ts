@@ -1,4 +1,4 @@
-/** What was made. `sendsMail`: whether the server sends the links, or the one who invites passes them on. */
+/** What was created. `sendsMail`: whether the server sends the links, or the inviter shares them. */
 export function invitedWords(count: number, sendsMail: boolean): string {
   if (count === 0) return 'No one was invited.';
   const made = count === 1 ? '1 invitation' : `${count.toLocaleString()} invitations`;

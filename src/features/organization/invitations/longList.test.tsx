@@ -6,7 +6,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Invitations } from './Invitations';
 
-// jsdom draws nothing.
+// jsdom renders nothing.
 Element.prototype.checkVisibility ??= () => true;
 
 const COUNT = 10_000;
@@ -25,7 +25,7 @@ function invite(email: string, id: number) {
   };
 }
 
-/** Opened by hand, so that the answers can be planned before they are asked for. */
+/** Opens on click, so that responses can be planned before the requests. */
 function Opened({ path }: { path: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Invitations path={path} />;
@@ -49,7 +49,7 @@ async function show(path: readonly string[], invites: readonly object[]) {
   return view;
 }
 
-it('ten thousand pasted addresses are invited, and the last of them drawn, with those that are wrong', async () => {
+it('invites ten thousand pasted addresses, showing only the malformed and the latest ones', async () => {
   const { user, server } = await show(['new'], []);
   await user.click(await screen.findByLabelText('Email addresses'));
   await user.paste(['kit@quay', ...ADDRESSES].join('\n'));
@@ -65,7 +65,7 @@ it('ten thousand pasted addresses are invited, and the last of them drawn, with 
   expect(sent?.['invitee_emails']).toBe(ADDRESSES.join('\n'));
 });
 
-it('of a thousand invitations the first are listed, more on demand, and any by its address', async () => {
+it('lists the first of a thousand invitations, more on demand, and any by its address', async () => {
   const { user } = await show([], ADDRESSES.slice(0, 1000).map(invite));
   await screen.findByText(ADDRESSES[0] ?? '');
   const rows = () => document.querySelectorAll('tbody tr').length;

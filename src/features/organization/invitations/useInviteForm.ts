@@ -16,7 +16,7 @@ import { judgeAddresses } from './addresses';
 import { type Expiry, expiryMinutes } from './expiry';
 
 export interface InviteValues extends Expiry {
-  /** As entered, the malformed ones too. */
+  /** As entered, including malformed ones. */
   readonly addresses: readonly string[];
   readonly role: number;
   readonly includesDefaults: boolean;
@@ -41,12 +41,12 @@ const FRESH: InviteValues = {
   welcomeText: '',
 };
 
-/** What came of it. */
+/** Outcome of an attempt. */
 export type InviteResult =
   | {
       readonly kind: 'emails';
       readonly outcome: InviteOutcome;
-      /** Well-formed addresses of this try. */
+      /** Well-formed addresses in this attempt. */
       readonly tried: readonly string[];
       readonly sentCount: number;
       /** Addresses that stay in the field. */
@@ -54,7 +54,7 @@ export type InviteResult =
     }
   | { readonly kind: 'link'; readonly url: string };
 
-/** What an invitation is to give, by the way it is made. What could not be invited stays for another try. */
+/** The invitation form, for either mode. Addresses that couldn't be invited stay for another attempt. */
 export function useInviteForm({
   mode,
   isAdmin,
@@ -62,7 +62,7 @@ export function useInviteForm({
 }: {
   mode: InviteMode;
   isAdmin: boolean;
-  /** Nothing is left to do. */
+  /** Called when nothing is left to do. */
   onAllInvited: (count: number) => void;
 }) {
   const session = useSession();
@@ -102,7 +102,7 @@ export function useInviteForm({
   return { form, result };
 }
 
-/** The server says all of it with one code (E9), so its words tell which field it is about. */
+/** The server uses one code for all of these (E9), so its message determines the field. */
 const FIELD_OF_WORDS: readonly (readonly [RegExp, keyof InviteValues])[] = [
   [/channel|subscribe/i, 'channelIds'],
   [/user group/i, 'groupIds'],
@@ -116,7 +116,7 @@ export function goodAddresses({ addresses }: Pick<InviteValues, 'addresses'>): r
   return judgeAddresses(addresses).flatMap(({ text, fault }) => (fault ? [] : text));
 }
 
-/** Malformed ones wait to be mended, those above a limit for tomorrow, those that went to nobody because of another. */
+/** Addresses to keep: malformed ones to fix, ones over a limit for tomorrow, and ones unsent because of another. */
 function keptAddresses(values: InviteValues, outcome: InviteOutcome): readonly string[] {
   const bad = judgeAddresses(values.addresses).flatMap(({ text, fault }) =>
     fault === 'malformed' ? text : [],
@@ -159,7 +159,7 @@ function knows({ realm }: Session, capability: Capability): boolean {
   return server !== undefined && can(server, capability);
 }
 
-/** In the way that an older server understands: there, default channels are named one by one. */
+/** Terms that an older server understands: there, default channels are listed one by one. */
 function knownTerms(session: Session, terms: InvitationTerms): InvitationTerms {
   const { includesDefaults, channelIds, groupIds, welcomeText } = terms;
   const isSwitch = knows(session, 'inviteDefaults');
@@ -173,7 +173,7 @@ function knownTerms(session: Session, terms: InvitationTerms): InvitationTerms {
   };
 }
 
-/** null: the usual one, empty: none (E9). */
+/** null: the standard message, empty: none (E9). */
 function welcomeOf({ welcome, welcomeText }: InviteValues): string | null {
   if (welcome === 'usual') return null;
   return welcome === 'none' ? '' : welcomeText;

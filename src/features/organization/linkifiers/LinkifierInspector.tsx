@@ -17,7 +17,7 @@ const SHARED = {
   lastChange: { kind: 'linkifier_updated' },
 } as const;
 
-/** A linkifier: a new one, or one that exists. Tried while it is written. */
+/** Edits a linkifier or creates a new one, with a trial while typing. */
 export function LinkifierInspector({
   linkifier,
   onClose,

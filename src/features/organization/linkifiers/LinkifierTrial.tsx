@@ -4,7 +4,7 @@ import { TextArea } from '~/ui/forms/TextArea';
 import { checkLinkifier, type Rule } from './checkLinkifier';
 import styles from './Linkifiers.module.css';
 
-/** A text to try a pattern on, and what becomes of it. */
+/** Text to try a pattern on, with the result. */
 export function LinkifierTrial({ rule }: { rule: Rule }) {
   const [text, setText] = useState('');
   const pattern = useDeferredValue(rule.pattern.trim());

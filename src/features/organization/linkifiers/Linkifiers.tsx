@@ -17,7 +17,7 @@ import styles from './Linkifiers.module.css';
 
 const NEW = 'new';
 
-/** What becomes a link in messages by itself (gap 4.8). The address says which one is open. */
+/** Patterns that become links in messages (gap 4.8). The URL says which one is open. */
 export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const session = useSession();
   const linkifiers = useRealm((realm) => realm.linkifiers);
@@ -25,7 +25,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const current = linkifiers.find(({ id }) => String(id) === open);
   const isOpen = isAdmin && (open === NEW || current !== undefined);
   const remove = (linkifier: Linkifier) => {
-    // One that is brought back has another id.
+    // A restored linkifier has a new id.
     let { id } = linkifier;
     const undo = async () => {
       id = await addLinkifier(session, linkifier);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLinkifier } from './checkLinkifier';
 
 describe('checkLinkifier', () => {
-  it('takes a pattern whose groups are the places of its address', () => {
+  it('accepts a pattern whose groups match the placeholders of its URL', () => {
     const rule = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://git.example/{id}{?id*}' };
     expect(checkLinkifier(rule)).toEqual({});
     expect(checkLinkifier({ pattern: 'wiki', urlTemplate: 'https://wiki.example' })).toEqual({});
@@ -17,7 +17,7 @@ describe('checkLinkifier', () => {
     expect(checkLinkifier({ pattern, urlTemplate })).toEqual(errors);
   });
 
-  it('names the group that is missing on one side', () => {
+  it('names the group that is missing on either side', () => {
     const { pattern } = checkLinkifier({ pattern: '(?P<id>x)', urlTemplate: 'https://x.example' });
     expect(pattern).toContain('{id}');
     const { urlTemplate } = checkLinkifier({ pattern: 'x', urlTemplate: 'https://x.example/{id}' });

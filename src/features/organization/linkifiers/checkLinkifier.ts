@@ -7,12 +7,12 @@ export type Rule = Omit<Linkifier, 'id'>;
 const EXPRESSION = /\{([^{}]*)\}/g;
 const MODIFIER = /(:\d+|\*)$/;
 
-/** The names of a pattern’s groups: `(?P<id>[0-9]+)`. */
+/** The group names of a pattern: `(?P<id>[0-9]+)`. */
 function groupsOf(pattern: string): readonly string[] {
   return [...pattern.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);
 }
 
-/** The names of an address’s places: `{id}`, RFC 6570. */
+/** The placeholder names of a URL template: `{id}`, RFC 6570. */
 function placesOf(template: string): readonly string[] {
   return [...template.matchAll(EXPRESSION)].flatMap(([, body = '']) =>
     body
@@ -22,7 +22,7 @@ function placesOf(template: string): readonly string[] {
   );
 }
 
-/** What can be told without asking the server; whether a pattern is valid is the server’s word. */
+/** Checks that don't need the server; only the server decides whether a pattern is valid. */
 export function checkLinkifier(rule: Rule): FormErrors<Rule> {
   const pattern = patternFault(rule);
   const urlTemplate = templateFault(rule);

@@ -22,7 +22,7 @@ const mail = (fields: object) => ({
   ...fields,
 });
 
-/** Opened by hand, so that the answer can be planned before it is asked for. */
+/** Opens on click, so that the response can be planned before the request. */
 function Opened() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -43,7 +43,7 @@ async function show(sends: 'smtp' | 'kept' | null, mails: readonly object[] = []
   return view;
 }
 
-it('says of each email what became of it, and why it did not arrive', async () => {
+it('shows the state of each email, and why it failed', async () => {
   await show('smtp', [
     mail({ id: 3, status: 'bounced', reason: '550 No such mailbox' }),
     mail({ id: 2, status: 'waiting', address: 'gray@quay.example', reason: '450 Greylisted' }),
@@ -57,7 +57,7 @@ it('says of each email what became of it, and why it did not arrive', async () =
   screen.getByText('chat@harbor.example');
 });
 
-it('sends its reader a test', async () => {
+it('sends the reader a test email', async () => {
   const { server, user } = await show('smtp');
   server.plan(TEST, { id: 1 });
   await user.click(await screen.findByRole('button', { name: 'Send me a test' }));
@@ -65,7 +65,7 @@ it('sends its reader a test', async () => {
   expect(server.sentTo(TEST)).toHaveLength(1);
 });
 
-it('says what to set where no email is sent, and offers no test', async () => {
+it('says what to set if no email is sent, and offers no test', async () => {
   await show(null);
   await screen.findByText('SMTP_URL');
   screen.getByText('MAIL_FROM');

@@ -15,7 +15,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Mail.module.css';
 import { MailTable } from './MailTable';
 
-/** What became of the mail that the server sends for the organization. */
+/** The mail that the server sent for the organization, with its state. */
 export function MailLog() {
   const isAdmin = useIsAdmin();
   if (isAdmin) return <Log />;
@@ -64,7 +64,7 @@ function Log() {
   );
 }
 
-/** Who sends it, or what is missing for it. */
+/** The sender's address, or what is missing to send mail. */
 function Sender({ of: { sends, from } }: { of: MailPage }) {
   switch (sends) {
     case 'smtp':

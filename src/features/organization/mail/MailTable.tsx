@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<SentMail>[] = [
   { id: 'when', label: 'When', cell: ({ at }) => <When at={at} /> },
 ];
 
-/** Mails with what became of them, newest first. */
+/** Mails with their state, newest first. */
 export function MailTable({ mails }: { mails: readonly SentMail[] }) {
   return (
     <Table label="Emails" columns={COLUMNS} rows={mails} keyOf={({ id }) => id} stacksOnPhone />

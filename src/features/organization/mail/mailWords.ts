@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   test: 'Test',
 };
 
-/** What a mail was for. */
+/** The purpose of a mail. */
 export function mailWords(kind: string): string {
   return WORDS[kind] ?? 'Email';
 }

@@ -8,7 +8,7 @@ import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import report from '~/widgets/moderation/Report.module.css';
 import { Reports } from './Reports';
 
-/** What people reported, and what to do about it (E16). */
+/** Messages that people reported, and actions on them (E16). */
 export function Moderation() {
   const id = useRealm((realm) => realm.organization.moderation_request_channel_id);
   const channelId = asChannelId(id);

@@ -24,7 +24,7 @@ import { type ReportCase, reportCases } from './reportCases';
 
 type Shown = 'open' | 'resolved';
 
-/** The cases of the moderators' channel, open ones first. */
+/** The cases in the moderators' channel, open ones first. */
 export function Reports({ channelId }: { channelId: ChannelId }) {
   const session = useSession();
   const users = useRealm((realm) => realm.users);
@@ -35,7 +35,7 @@ export function Reports({ channelId }: { channelId: ChannelId }) {
   const cases = useMemo(
     () =>
       reportCases(messages ?? [], readReport, (id) => {
-        // Accounts that one cannot see are the server's, too.
+        // Accounts the viewer can't see count as the server's, too.
         const sender = users.get(id);
         return sender === undefined || sender.isSystemBot;
       }),
@@ -87,7 +87,7 @@ export function Reports({ channelId }: { channelId: ChannelId }) {
   );
 }
 
-/** What was reported of one person, and what can be done about it. */
+/** Reports about one person, and the actions that are possible. */
 function CaseCard({ of: reported }: { of: ReportCase }) {
   const session = useSession();
   const { authorId, reports, topic, channelId } = reported;
@@ -121,7 +121,7 @@ function CaseCard({ of: reported }: { of: ReportCase }) {
   );
 }
 
-/** Older ones are read in the topic. */
+/** Older ones are in the topic. */
 const MOST = 5;
 
 /** What moderators did and said about a case, oldest first. */

@@ -27,7 +27,7 @@ const inTopic = (topic: string, senderId: typeof BOT, content: string) =>
 const casesOf = (...messages: ReturnType<typeof inTopic>[]) =>
   reportCases(messages, read, (id) => id === BOT);
 
-it('puts the reports of a topic together, with what moderators say there', () => {
+it('groups the reports of a topic with what moderators say there', () => {
   const cases = casesOf(
     inTopic('Ben: reports', BOT, 'report:6'),
     inTopic('✔ Ana: reports', BOT, 'report:5'),
@@ -42,6 +42,6 @@ it('puts the reports of a topic together, with what moderators say there', () =>
   expect(cases[0]?.reports).toHaveLength(2);
 });
 
-it('takes nobody’s word for a report but the server’s', () => {
+it('accepts reports only from the server', () => {
   expect(casesOf(inTopic('pranks', ANA, 'report:6'))).toEqual([]);
 });

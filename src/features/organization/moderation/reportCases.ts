@@ -5,8 +5,8 @@ import { isResolvedTopic } from '~/domain/places/topic';
 import type { CaseFacts, Report } from '~/widgets/moderation/report';
 
 /**
- * One topic of the moderators' channel: reports about somebody, and what moderators said to each other.
- * It is about whom the newest report is about.
+ * One topic in the moderators' channel: reports about a person, and what moderators said to each other. The newest
+ * report determines the person.
  */
 export interface ReportCase extends CaseFacts {
   /** Newest first. */
@@ -16,8 +16,8 @@ export interface ReportCase extends CaseFacts {
 }
 
 /**
- * The cases in the messages of one channel, the one with the newest report first. Only the server's own
- * accounts report: what people write that looks like a report is a remark.
+ * The cases in the messages of one channel, the one with the newest report first. Only the server's own accounts
+ * report: look-alikes that people write are remarks.
  */
 export function reportCases(
   messages: readonly Message[],

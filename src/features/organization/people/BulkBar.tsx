@@ -12,13 +12,13 @@ import styles from './People.module.css';
 import { RoleDialog } from './RoleDialog';
 import { type BulkAct, useBulk } from './useBulk';
 
-/** What can be done to several people at once, and what came of it. */
+/** Actions on several people at once, and their outcome. */
 export function BulkBar({
   people,
   onChoose,
 }: {
   people: readonly User[];
-  /** Who is chosen from now on. */
+  /** Called with the new selection. */
   onChoose: (ids: readonly User['userId'][]) => void;
 }) {
   const { state, run, undo, stop, clear } = useBulk(onChoose);
@@ -75,7 +75,7 @@ function BulkActions({
           label="Change role"
           anchor={anchor}
           align="start"
-          // Choosing a role has opened the dialog by then.
+          // By then, choosing a role has opened the dialog.
           onClose={() => setOpen((now) => (now === 'roles' ? undefined : now))}
           groups={[
             {
@@ -104,7 +104,7 @@ function BulkActions({
           people={people}
           onClose={close}
           onDeactivate={async () => {
-            // It goes on behind the dialog, and says itself what came of it.
+            // It continues behind the dialog and reports its own outcome.
             onRun(people, { verb: 'deactivated', edit: { isActive: false } });
           }}
         />

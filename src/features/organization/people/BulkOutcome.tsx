@@ -9,7 +9,7 @@ import { secondsWords, useSecondsUntil } from '~/widgets/times/useSecondsUntil';
 import styles from './People.module.css';
 import type { BulkState } from './useBulk';
 
-/** How far it is, and the way out. */
+/** Progress, and a button to stop. */
 export function BulkProgress({
   state: { done, of, waitsUntil, isStopping },
   onStop,
@@ -35,7 +35,7 @@ export function BulkProgress({
   );
 }
 
-/** What worked first, then what did not, each with its reason; it can be tried again and taken back. */
+/** Outcome: successes first, then failures with their reasons; can be retried and undone. */
 export function BulkOutcome({
   state: { act, done, failures, left, broke, isUndo },
   onRetry,

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { NewPersonDialog } from './NewPersonDialog';
 
-// jsdom draws nothing, so nothing is hidden either.
+// jsdom doesn't render, so nothing is hidden either.
 Element.prototype.checkVisibility ??= () => true;
 
-it('says how strong a password is, and knows that one’s own name is a weak one', async () => {
+it('says how strong a password is, and that the person’s own name is a weak one', async () => {
   const { user } = await renderWithSession(
     <NewPersonDialog onClose={() => {}} onCreated={() => {}} />,
   );

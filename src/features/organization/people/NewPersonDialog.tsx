@@ -7,7 +7,7 @@ import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 
-/** Makes an account for somebody, who then only has to be told its password (gap 4.5). */
+/** Creates an account for someone, who then only needs to be told its password (gap 4.5). */
 export function NewPersonDialog({
   onClose,
   onCreated,

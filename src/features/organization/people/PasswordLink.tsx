@@ -15,7 +15,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './People.module.css';
 
-/** Helps somebody who forgot their password, or never had one. */
+/** For people who forgot their password or never had one. */
 export function PasswordLink({ user }: { user: User }) {
   const isOffered = useCan('recoveryLinks');
   const isSelf = useRealm((realm) => realm.selfId === user.userId);

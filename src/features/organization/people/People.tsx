@@ -25,7 +25,7 @@ function invite(): void {
   globalThis.location.hash = pageHref('organization', 'invitations', NEW);
 }
 
-/** Everybody who has an account, and what administrators do about that (gap 4.5). */
+/** Everyone who has an account, with the tools to administer them (gap 4.5). */
 export function People({ path: [selected] }: { path: readonly string[] }) {
   const users = useRealm((realm) => realm.users);
   const isAdmin = useIsAdmin();
@@ -40,7 +40,7 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
   };
   const close = () => goOn(hrefOf(selected ?? ''), hrefOf());
   const current = selected === undefined ? undefined : users.get(asUserId(Number(selected)));
-  // Whoever a filter hides is not acted on.
+  // Actions skip people hidden by the filter.
   const acted = people.filter(({ userId, isActive }) => isActive && chosen.has(userId));
   const columns = isAdmin
     ? [chooseColumn(people, chosen, setChosen), ...PEOPLE_COLUMNS]

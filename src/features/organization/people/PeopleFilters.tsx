@@ -24,7 +24,7 @@ export function PeopleFilters({
   onChange,
 }: {
   filter: PeopleFilter;
-  /** How many are left. */
+  /** Number of people that match. */
   count: number;
   onChange: (filter: PeopleFilter) => void;
 }) {

@@ -23,7 +23,7 @@ import styles from './People.module.css';
 import { ResetFactors } from './ResetFactors';
 import { fieldKey, usePersonForm } from './usePersonForm';
 
-/** One person's account: who they are, what they may, whether they are in. */
+/** One person's account: profile, role, and whether it is active. */
 export function PersonInspector({ user, onClose }: { user: User; onClose: () => void }) {
   const isAdmin = useIsAdmin();
   const form = usePersonForm(user);
@@ -127,7 +127,7 @@ function BotOwner({ user: { botOwnerId } }: { user: User }) {
   );
 }
 
-/** Ends an account, or opens it again. */
+/** Deactivates or reactivates an account. */
 function AccountState({ user }: { user: User }) {
   const session = useSession();
   const isSelf = useRealm((realm) => realm.selfId === user.userId);
@@ -161,7 +161,7 @@ function AccountState({ user }: { user: User }) {
       ) : (
         <Button onClick={reactivate}>Reactivate</Button>
       )}
-      {/* After it: the button that takes the other's place has the focus. */}
+      {/* Placed after it: the button that replaces the other has the focus. */}
       <PasswordLink user={user} />
       <ResetFactors user={user} />
       {isAsking && (
@@ -175,7 +175,7 @@ function AccountState({ user }: { user: User }) {
   );
 }
 
-/** The roles that one may give. */
+/** The roles that the viewer can give. */
 function roleOptions(isOwner: boolean): readonly SelectOption<string>[] {
   return ROLES.map(({ role, name }) => ({
     id: String(role),

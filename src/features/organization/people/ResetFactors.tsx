@@ -8,7 +8,7 @@ import { useCan } from '~/widgets/capabilities/useCan';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** Helps somebody who lost their phone, their passkey and their recovery codes. */
+/** For people who lost their phone, their passkey and their recovery codes. */
 export function ResetFactors({ user }: { user: User }) {
   const session = useSession();
   const isOffered = useCan('factors');

@@ -4,10 +4,10 @@ import { listNames } from '~/lib/listNames';
 import { Note } from '~/ui/notices/Note';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 
-/** Names that are said in full. */
+/** Number of names to list. */
 const MOST = 8;
 
-/** Says whom another role would be given and what that means, before it is. */
+/** Before a role change, says who would get the role and what that means. */
 export function RoleDialog({
   people,
   role,
@@ -63,7 +63,7 @@ export function RoleDialog({
   );
 }
 
-/** Roles that are hard to take back from whoever uses them ill. */
+/** Roles that are hard to take back from someone who misuses them. */
 const MEANING: Readonly<Record<number, string>> = {
   [ROLE.owner]:
     'Owners can do everything: change every setting, add and remove owners, and deactivate the organization.',

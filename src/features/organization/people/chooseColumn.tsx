@@ -3,7 +3,7 @@ import type { User } from '~/domain/people/user';
 import type { SizedColumn } from '~/ui/lists/VirtualTable';
 import styles from './People.module.css';
 
-/** The boxes before the names; the one at the top is for all that are shown. */
+/** Checkbox column before the names; the box in the header selects everyone shown. */
 export function chooseColumn(
   people: readonly User[],
   chosen: ReadonlySet<UserId>,

@@ -9,7 +9,7 @@ import { ShownName } from '~/widgets/people/ShownName';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './People.module.css';
 
-/** What a row of people says; what changes by itself is read by the cells. */
+/** Columns of the people table; cells subscribe to values that change on their own. */
 export const PEOPLE_COLUMNS: readonly SizedColumn<User>[] = [
   { id: 'name', label: 'Name', cell: (user) => <PersonCell user={user} /> },
   { id: 'role', label: 'Role', width: '8rem', isOptional: true, cell: roleOf },
@@ -59,7 +59,7 @@ function LastActive({ userId }: { userId: UserId }) {
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });
 
-/** `Mar 2023`; nothing for a date that a server spelled in its own way. */
+/** `Mar 2023`; empty for a date in an unknown server format. */
 function joinedDay(iso: string): string {
   const ms = Date.parse(iso);
   return Number.isNaN(ms) ? '' : DAY.format(ms);

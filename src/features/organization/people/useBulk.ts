@@ -12,9 +12,9 @@ export interface BulkFailure {
   readonly words: string;
 }
 
-/** One thing for many people. */
+/** One action for many people. */
 export interface BulkAct {
-  /** What was done to them: `changed`. */
+  /** Past participle for the outcome: `changed`. */
   readonly verb: string;
   readonly edit: ManyUsersEdit;
 }
@@ -34,14 +34,14 @@ export type BulkState =
       readonly act: BulkAct;
       readonly done: readonly User[];
       readonly failures: readonly BulkFailure[];
-      /** Whom it did not come to: it was stopped, or the connection broke. */
+      /** People not reached: it was stopped, or the connection broke. */
       readonly left: readonly User[];
-      /** Why it broke off by itself. */
+      /** Why it ended early on its own. */
       readonly broke: string | undefined;
       readonly isUndo: boolean;
     };
 
-/** Does one thing to many people, can be stopped, and keeps what could not be done with its reason. */
+/** Applies one action to many people; can be stopped, and keeps each failure with its reason. */
 export function useBulk(onEnd: (remaining: readonly UserId[]) => void) {
   const session = useSession();
   const [state, setState] = useState<BulkState>({ kind: 'idle' });
@@ -116,7 +116,7 @@ export function useBulk(onEnd: (remaining: readonly UserId[]) => void) {
     state,
     run: (people: readonly User[], act: BulkAct) =>
       void runAll(act, [{ people, edit: act.edit }], false),
-    /** Gives back what those had to whom something was done; `User` is who they were then. */
+    /** Restores the earlier values of everyone changed; `User` holds the state from before. */
     undo: () => {
       if (state.kind === 'ended') void runAll(state.act, undoOf(state.act, state.done), true);
     },
@@ -128,7 +128,7 @@ export function useBulk(onEnd: (remaining: readonly UserId[]) => void) {
   };
 }
 
-/** What makes it as it was: roles are given back by those who had the same. */
+/** Edits that restore the earlier state, with one edit per earlier role. */
 function undoOf({ edit }: BulkAct, people: readonly User[]) {
   if (edit.role === undefined) return [{ people, edit: { isActive: !edit.isActive } }];
   const roles = [...new Set(people.map(({ role }) => role))];

@@ -6,12 +6,12 @@ import { useRealm, useSession } from '~/session/react';
 import { updateUser } from '~/session/resources/people/users';
 import { useForm } from '~/widgets/form/useForm';
 
-/** What a profile field is called among the values of the form. */
+/** Key of a profile field among the form's values. */
 export function fieldKey(id: number): string {
   return `field${id}`;
 }
 
-/** Everything of one person that administrators may change: name, email, role, and each profile field. */
+/** Everything about a person that administrators can change: name, email, role, and each profile field. */
 export function usePersonForm(user: User) {
   const session = useSession();
   const fields = useRealm((realm) => realm.profileFields);

@@ -11,7 +11,7 @@ import { useForm } from '~/widgets/form/useForm';
 import styles from './Playgrounds.module.css';
 
 const EMPTY = { language: '', name: '', urlTemplate: '' };
-/** Characters (E20). */
+/** In characters (E20). */
 const LONGEST_NAME = 100;
 
 export function PlaygroundForm() {
@@ -102,7 +102,7 @@ export function PlaygroundForm() {
 const EXPRESSION = /\{([^{}]*)\}/g;
 const OPERATOR = /^[+#./;?&]/;
 
-/** What is wrong with an address for a playground (E20: RFC 6570, exactly one variable, `code`). */
+/** What is wrong with a playground's URL (E20: RFC 6570, exactly one variable, `code`). */
 function templateFault(template: string): string | undefined {
   const text = template.trim();
   if (text === '') return 'Enter the URL that opens the code.';
@@ -123,7 +123,7 @@ function expandTemplate(template: string, code: string): string {
   return parseTemplate(template.trim()).expand({ code });
 }
 
-/** What is offered while typing: the names that code fences use. Any other name is taken too. */
+/** Suggestions while typing: names that code fences use. Any other name is accepted too. */
 const LANGUAGES: readonly string[] =
   'Ada Bash C C# C++ Clojure CMake COBOL CSS Cython D Dart Docker Elixir Elm Erlang Fortran F# Go Groovy Haskell HTML INI Java JavaScript JSON Julia Kotlin LaTeX Lisp Lua Makefile MATLAB Nim Nix OCaml Pascal Perl PHP PowerShell Prolog Python R Racket Ruby Rust Scala Scheme Shell SQL Swift TypeScript Vala VHDL XML YAML Zig'.split(
     ' ',
@@ -139,7 +139,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   sql: 'SELECT 1;',
 };
 
-/** A line of code to try an address with. */
+/** A line of code to preview a URL with. */
 function sampleCode(language: string): string {
   return SAMPLES[language.trim().toLowerCase()] ?? 'Hello & welcome';
 }

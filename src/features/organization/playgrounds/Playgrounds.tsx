@@ -11,13 +11,13 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { PlaygroundForm } from './PlaygroundForm';
 import styles from './Playgrounds.module.css';
 
-/** Where code blocks can be opened and run (E20). */
+/** Sites where code blocks can be opened and run (E20). */
 export function Playgrounds() {
   const session = useSession();
   const playgrounds = useRealm((realm) => realm.playgrounds);
   const isAdmin = useIsAdmin();
   const remove = (playground: Playground) => {
-    // One that is brought back has another id.
+    // A restored playground has a new id.
     let { id } = playground;
     const undo = async () => {
       id = await createPlayground(session, playground);
@@ -64,7 +64,7 @@ export function Playgrounds() {
   );
 }
 
-/** An address with its placeholders marked. */
+/** A URL with its placeholders highlighted. */
 function UrlTemplate({ template }: { template: string }) {
   const parts = template.split(/(\{[^{}]*\})/);
   return (

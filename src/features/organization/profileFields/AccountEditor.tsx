@@ -5,7 +5,7 @@ import type { Form } from '~/widgets/form/useForm';
 import { type FieldValues, patternFault } from './fieldForm';
 import styles from './ProfileFields.module.css';
 
-/** Where usernames lead: one of the services the server knows, or an address of one’s own. */
+/** Where usernames link to: a service the server knows, or a custom URL. */
 export function AccountEditor({
   form: { values, errors, set },
   isNew,

@@ -5,7 +5,7 @@ import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** What people filled in is lost with a field, and nothing brings it back: so it is asked first. */
+/** Asks first: deleting a field loses what people filled in, and nothing brings it back. */
 export function DeleteFieldDialog({
   field: { id, name },
   answerCount,

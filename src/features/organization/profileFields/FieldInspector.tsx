@@ -31,7 +31,7 @@ import { FIELD_TYPES, fieldTypeName } from './fieldTypes';
 import { OptionsEditor } from './OptionsEditor';
 import styles from './ProfileFields.module.css';
 
-/** A profile field: a new one, or one that exists. */
+/** Edits a profile field or creates a new one. */
 export function FieldInspector({
   field,
   onClose,
@@ -80,7 +80,7 @@ export function FieldInspector({
             type="submit"
             look="primary"
             isBusy={form.isBusy}
-            // Not `disabled`: it would lose the focus the moment it has saved.
+            // Not `disabled`: it would lose focus right after saving.
             aria-disabled={isUnchanged}
           >
             {field ? 'Save' : 'Create field'}

@@ -6,13 +6,13 @@ import type { FieldValues } from './fieldForm';
 import { CARD_FIELDS, noCardReason } from './fieldTypes';
 import styles from './ProfileFields.module.css';
 
-/** Where a field is shown, and who has to or may fill it in. */
+/** Where a field is shown, and who has to or can fill it in. */
 export function FieldRules({
   form: { values, errors, set },
   fieldId,
 }: {
   form: Form<FieldValues>;
-  /** Undefined while it is made. */
+  /** Undefined while creating one. */
   fieldId: number | undefined;
 }) {
   const fields = useRealm((realm) => realm.profileFields);

@@ -7,7 +7,7 @@ import type { Reorder } from '~/ui/reorder/useReorder';
 import { fieldTypeName } from './fieldTypes';
 import styles from './ProfileFields.module.css';
 
-/** All fields in the order of profiles. With `onOpen` and `reorder` they can be changed. */
+/** All fields in profile order. Editable with `onOpen` and `reorder`. */
 export function FieldTable({
   fields,
   currentId,

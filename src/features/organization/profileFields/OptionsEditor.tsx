@@ -12,7 +12,7 @@ import type { Answers } from './countAnswers';
 import { faultyChoices, nextChoice } from './fieldForm';
 import styles from './ProfileFields.module.css';
 
-/** The options of a list, in the order in which they are offered. */
+/** The options of a list field, in display order. */
 export function OptionsEditor({
   choices,
   saved,
@@ -21,7 +21,7 @@ export function OptionsEditor({
   onChange,
 }: {
   choices: readonly FieldChoice[];
-  /** As they are on the server, to tell what taking one out undoes. */
+  /** The server's options, to warn which answers removing one deletes. */
   saved: readonly FieldChoice[];
   answers: Answers;
   error: string | undefined;

@@ -19,7 +19,7 @@ import styles from './ProfileFields.module.css';
 const SECTION = 'profile-fields';
 const NEW = 'new';
 
-/** What people can tell each other about themselves (E10). The address says which field is open. */
+/** What people can share about themselves (E10). The URL says which field is open. */
 export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
   const session = useSession();
   const isAdmin = useIsAdmin();
@@ -94,7 +94,7 @@ function openField(id: number | typeof NEW): void {
   globalThis.location.hash = hrefOf(id);
 }
 
-/** What is on the user card, and what is left of its places. */
+/** The fields on the user card, and the places left. */
 function CardSlots({ fields }: { fields: readonly ProfileField[] }) {
   const shown = fields.filter((field) => field.isInSummary).map(({ name }) => name);
   if (fields.length === 0) return null;

@@ -3,15 +3,15 @@ import type { ProfileField } from '~/domain/organization/organization';
 import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
 import type { User } from '~/domain/people/user';
 
-/** How many people filled a field in, and how many with which value. */
+/** How many people filled in a field, in total and per value. */
 export interface Answers {
   readonly total: number;
   readonly byValue: ReadonlyMap<string, number>;
 }
 
-/** People who left count too: what they filled in is lost with the field all the same. */
+/** Counts deactivated people too: their answers are deleted with the field as well. */
 export function countAnswers(users: ReadonlyMap<UserId, User>, field: ProfileField): Answers {
-  // No event tells that picks of an option went with the option.
+  // No event reports that deleting an option also deleted its answers.
   const valid = field.type === FIELD_TYPE.options && new Set(choicesOf(field).map((c) => c.key));
   const byValue = new Map<string, number>();
   let total = 0;

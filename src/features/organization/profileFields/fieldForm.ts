@@ -5,7 +5,7 @@ import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
 import { noCardReason } from './fieldTypes';
 
-/** What the form of a profile field holds. */
+/** Form values of a profile field. */
 export interface FieldValues {
   readonly type: number;
   readonly name: string;
@@ -56,12 +56,12 @@ export function valuesOfField(field: ProfileField): FieldValues {
   };
 }
 
-/** The name and the hint of a known service are the server's; only where it is shown can be set. */
+/** The server provides the name and hint of a known service; only its visibility can be set. */
 export function isPreset({ type, subtype }: FieldValues): boolean {
   return type === FIELD_TYPE.externalAccount && subtype !== 'custom';
 }
 
-/** Everything that E10 would refuse and that can be told here. */
+/** All of E10's refusals that can be detected here. */
 export function checkField(values: FieldValues): FormErrors<FieldValues> {
   const { type, name, hint, choices, urlPattern } = values;
   const errors: FormErrors<FieldValues> = {};
@@ -86,7 +86,7 @@ export function checkField(values: FieldValues): FormErrors<FieldValues> {
   return errors;
 }
 
-/** Keys of options that are empty, or called like one before them. */
+/** Keys of options that are empty or repeat an earlier name. */
 export function faultyChoices(choices: readonly FieldChoice[]): ReadonlySet<string> {
   const seen = new Set(['']);
   const faulty = new Set<string>();
@@ -98,7 +98,7 @@ export function faultyChoices(choices: readonly FieldChoice[]): ReadonlySet<stri
   return faulty;
 }
 
-/** What is wrong with the address of an external account. */
+/** What is wrong with the URL of an external account. */
 export function patternFault(pattern: string): string | undefined {
   const text = pattern.trim();
   if (text === '') return 'Enter the URL of a profile.';
@@ -108,7 +108,7 @@ export function patternFault(pattern: string): string | undefined {
   return marks > 1 ? `Use ${PLACEHOLDER} only once.` : undefined;
 }
 
-/** What to send of `values`. Of a field that exists only what differs. */
+/** What to send of `values`. For an existing field, only the changes. */
 export function editOf(values: FieldValues, changes: Partial<FieldValues>): ProfileFieldEdit {
   const { name, hint, isInSummary, isRequired, isEditableByUser } = changes;
   const { type, subtype } = values;
@@ -128,7 +128,7 @@ export function editOf(values: FieldValues, changes: Partial<FieldValues>): Prof
   };
 }
 
-/** Which field of the form a refusal is about; servers tell these apart only by their words. */
+/** The form field that a refusal is about; servers distinguish these only by message text. */
 export function placeFieldError({ message }: RequestError): keyof FieldValues | undefined {
   if (/summary/i.test(message)) return 'isInSummary';
   if (/choice|'value'/i.test(message)) return 'choices';

@@ -1,6 +1,6 @@
 import { FIELD_TYPE } from '~/domain/people/profileField';
 
-/** What each type is called, in the order in which they are offered. */
+/** The label of each type, in the order offered. */
 export const FIELD_TYPES: readonly { readonly type: number; readonly label: string }[] = [
   { type: FIELD_TYPE.shortText, label: 'Short text' },
   { type: FIELD_TYPE.longText, label: 'Long text' },
@@ -16,10 +16,10 @@ export function fieldTypeName(type: number): string {
   return FIELD_TYPES.find((one) => one.type === type)?.label ?? 'Unknown';
 }
 
-/** How many fields the user card has room for (E10). */
+/** How many fields fit on the user card (E10). */
 export const CARD_FIELDS = 2;
 
-/** Why a field of this type cannot stand on the user card (E10). */
+/** Why a field of this type can't be on the user card (E10). */
 export function noCardReason(type: number): string | undefined {
   switch (type) {
     case FIELD_TYPE.longText:

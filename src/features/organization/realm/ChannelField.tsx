@@ -2,10 +2,10 @@ import { asChannelId, type ChannelId } from '~/domain/ids';
 import { useRealm } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 
-/** No channel, as the API says it. */
+/** No channel, as the API encodes it. */
 const NONE = -1;
 
-/** A channel that the organization speaks in, or none. */
+/** A channel that the organization posts to, or none. */
 export function ChannelField({
   label,
   help,
@@ -19,7 +19,7 @@ export function ChannelField({
   help?: string | undefined;
   error?: string | undefined;
   value: number;
-  /** Only private channels fit. */
+  /** Offers only private channels. */
   isPrivate?: boolean | undefined;
   isDisabled: boolean;
   onChange: (value: number) => void;
@@ -37,7 +37,7 @@ export function ChannelField({
       {...(error === undefined ? {} : { error })}
       options={[
         { id: String(NONE), label: 'None' },
-        // One that this person may not see.
+        // A channel this person can't see.
         ...(known || value === NONE ? [] : [{ id: String(value), label: 'A private channel' }]),
         ...listed.map(({ channelId, name }) => ({ id: idOf(channelId), label: `#${name}` })),
       ]}

@@ -6,7 +6,7 @@ import styles from './RealmSettings.module.css';
 const NONE = 'none';
 const OTHER = 'other';
 
-/** A time that is one of a few, any other, or none. */
+/** A duration: one of a few presets, a custom one, or none. */
 export function LimitField({
   label,
   help,
@@ -21,17 +21,17 @@ export function LimitField({
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** null = no limit; 0 = a number is still to be entered. */
+  /** null: no limit; 0: no number entered yet. */
   value: number | null;
   choices: readonly (readonly [value: string | number, label: string])[];
   noneLabel: string;
-  /** In which other times are entered, and how much of `value` one of it is. */
+  /** Unit for custom durations, and its size in units of `value`. */
   unit: { readonly label: string; readonly size: number };
   isDisabled: boolean;
   onChange: (value: number | null) => void;
 }) {
   const isListed = value === null || choices.some(([choice]) => choice === value);
-  // For which value another time is being entered: one that comes from elsewhere ends it.
+  // The value that a custom duration is being entered for: a change from elsewhere ends the entry.
   const [other, setOther] = useState<number | null>();
   const choose = (id: string) => {
     setOther(id === OTHER ? value : undefined);

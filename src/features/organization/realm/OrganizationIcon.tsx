@@ -11,7 +11,7 @@ import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { usePictureChange } from '~/widgets/form/usePictureChange';
 import styles from './RealmSettings.module.css';
 
-/** The picture that stands for the organization, saved by itself (gap 4.8). */
+/** The organization's icon, saved on its own (gap 4.8). */
 export function OrganizationIcon() {
   const session = useSession();
   const isAdmin = useIsAdmin();

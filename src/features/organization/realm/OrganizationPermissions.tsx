@@ -1,7 +1,7 @@
 import { PERMISSION_CONTROLS } from './permissionControls';
 import { RealmSettings } from './RealmSettings';
 
-/** Who may do what in the organization. Channels and groups can add to it. */
+/** Who can do what in the organization. Channels and groups can grant more. */
 export function OrganizationPermissions() {
   return (
     <RealmSettings

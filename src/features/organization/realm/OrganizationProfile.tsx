@@ -3,7 +3,7 @@ import { OrganizationIcon } from './OrganizationIcon';
 import { ORGANIZATION_CONTROLS } from './organizationControls';
 import { RealmSettings } from './RealmSettings';
 
-/** What the organization is called, and how it receives people. */
+/** The organization's name, and how people join. */
 export function OrganizationProfile() {
   return (
     <RealmSettings

@@ -4,7 +4,7 @@ import { Button } from '~/ui/controls/Button';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from './RealmSettings.module.css';
 
-/** Text with Markdown, and what becomes of it. */
+/** Markdown text with a preview. */
 export function PreviewedField({
   label,
   help,

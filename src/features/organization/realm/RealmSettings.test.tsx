@@ -23,14 +23,14 @@ async function wordsFor(groups: readonly ControlGroup[]) {
   return container.textContent;
 }
 
-describe('settings that somebody may not change', () => {
-  it('say who may, as the server decides it', async () => {
+describe('settings that someone can’t change', () => {
+  it('say who can change them, as the server decides', async () => {
     const words = await wordsFor([OWNERS]);
     expect(words).toContain('Only owners can change these settings.');
     expect(words).not.toContain('dministrators');
   });
 
-  it('say of a page whom each part is for', async () => {
+  it('say once per page who can change each part', async () => {
     const words = await wordsFor([OWNERS, ADMINISTRATORS]);
     expect(words).toContain(
       'Only administrators can change these settings, and some of them only owners.',

@@ -18,7 +18,7 @@ import {
 } from './settingControls';
 import { type RealmForm, useRealmForm } from './useRealmForm';
 
-/** A page of the organization's settings, saved together. */
+/** A page of organization settings, saved together. */
 export function RealmSettings({
   title,
   about,
@@ -29,7 +29,7 @@ export function RealmSettings({
   title: string;
   about: ReactNode;
   groups: readonly ControlGroup[];
-  /** What is saved by itself, around the rest. */
+  /** Parts that save on their own, around the rest. */
   before?: ReactNode;
   after?: ReactNode;
 }) {
@@ -96,7 +96,7 @@ function errorOf(errors: RealmForm['values']['errors']): string | undefined {
   return isFaulty ? 'Fix the errors above first.' : undefined;
 }
 
-/** Permissions are rows with lines between them, other settings fields with space between them. */
+/** Groups controls by layout: permissions are rows separated by lines, other settings are fields separated by space. */
 function runsOf(controls: readonly SettingControl[]): readonly (readonly SettingControl[])[] {
   const runs: SettingControl[][] = [];
   for (const control of controls) {

@@ -191,7 +191,7 @@ export function SettingField({
   }
 }
 
-/** As a field of the browser takes it, by the clock of this device. */
+/** The value of a date input, in this device's time zone. */
 function isoDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

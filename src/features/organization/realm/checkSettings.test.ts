@@ -9,12 +9,12 @@ function placed(message: string, ...changed: (keyof OrganizationValues)[]) {
 }
 
 describe('placeSettingError', () => {
-  it('finds the setting by its name, and no longer one that contains it', () => {
+  it('finds the setting by its whole name, not by a part of another word', () => {
     expect(placed('Invalid org_type', 'name', 'org_type')).toBe('org_type');
     expect(placed('Invalid digest_weekday', 'name')).toBeUndefined();
   });
 
-  it('finds the setting by the words of the refusal', () => {
+  it('finds the setting by the text of the refusal', () => {
     expect(placed("Organization name can't be empty.", 'name')).toBe('name');
     const channel = 'signup_announcements_stream_id';
     expect(placed('Invalid channel ID', 'name', channel)).toBe(channel);
@@ -25,7 +25,7 @@ describe('placeSettingError', () => {
 });
 
 describe('checkSettings', () => {
-  it('finds what is empty, too long or no number', () => {
+  it('reports values that are empty, too long or not a number', () => {
     const values = {
       name: ' ',
       description: '🦀'.repeat(1001),
@@ -41,14 +41,14 @@ describe('checkSettings', () => {
   });
 });
 
-describe('the address of calls', () => {
+describe('the call server’s URL', () => {
   const at = (url: string, provider = 1) => {
     const values = { video_chat_provider: provider, jitsi_server_url: url } as OrganizationValues;
     const calls = ORGANIZATION_CONTROLS.filter(({ title }) => title === 'Calls');
     return checkSettings(calls, values).jitsi_server_url;
   };
 
-  it('is checked while calls go there', () => {
+  it('is checked while calls use it', () => {
     expect(at('https://meet.example.com')).toBeUndefined();
     expect(at('http://localhost:8000')).toBeUndefined();
     expect(at('')).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the address of calls', () => {
     expect(at('nonsense', 0)).toBeUndefined();
   });
 
-  it('has the refusal of the server beside it', () => {
+  it('shows the server’s refusal beside it', () => {
     const refusal = 'Jitsi server: enter its URL.';
     expect(placed(refusal, 'video_chat_provider')).toBe('jitsi_server_url');
   });

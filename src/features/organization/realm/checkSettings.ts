@@ -6,7 +6,7 @@ import { type ControlGroup, isShownWith } from './settingControls';
 
 type Errors = FormErrors<OrganizationValues>;
 
-/** What can be told without asking the server. */
+/** Checks that don't need the server. */
 export function checkSettings(groups: readonly ControlGroup[], values: OrganizationValues): Errors {
   const errors: Errors = {};
   const shown = groups.flatMap(({ controls }) => controls).filter(isShownWith(values));
@@ -29,14 +29,14 @@ export function checkSettings(groups: readonly ControlGroup[], values: Organizat
   return errors;
 }
 
-/** Empty is left to the server, which may have one for everybody. */
+/** An empty URL is left to the server, which may have one for everyone. */
 function callUrlFault(url: string): string | undefined {
   if (url === '' || isJitsiUrl(url)) return undefined;
   if (!/^https:\/\//.test(url)) return 'Start the URL with https://';
   return 'Enter a URL such as https://meet.example.com';
 }
 
-/** Which words of a refusal mean which setting, where the setting's own name is not among them. */
+/** Text in refusals that identifies a setting when its own name isn't included. */
 const WORDS: readonly (readonly [RegExp, keyof OrganizationValues])[] = [
   [/^Organization name/, 'name'],
   [/^Organization description/, 'description'],
@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [RegExp, keyof OrganizationValues])[] = [
   [/^Jitsi server/, 'jitsi_server_url'],
   [/^Call provider/, 'video_chat_provider'],
 ];
-/** Refusals that several settings share: the one that was changed is meant. */
+/** Refusals shared by several settings: the changed one is meant. */
 const SHARED: readonly (readonly [RegExp, RegExp])[] = [
   [/channel ID/i, /(stream|channel)_id$/],
   [/^Language/, /language$/],

@@ -10,7 +10,7 @@ const CONTROLS = [...ORGANIZATION_CONTROLS, ...PERMISSION_CONTROLS].flatMap(
 
 it('every setting of PATCH /realm has one control', () => {
   const names = CONTROLS.map(({ name }) => name).sort();
-  // What the server says of its phones is no choice of anybody.
+  // The server reports whether it can push to phones; no one sets it.
   const { push_notifications_enabled: _, ...settings } = REALM_SETTINGS;
   const settable = [
     ...Object.keys(settings),
@@ -21,7 +21,7 @@ it('every setting of PATCH /realm has one control', () => {
   expect(names).toEqual(settable);
 });
 
-it('every choice offers exactly what the server takes', () => {
+it('every choice offers exactly what the server accepts', () => {
   for (const control of CONTROLS) {
     const allowed = REALM_SETTING_VALUES[control.name as keyof typeof REALM_SETTINGS];
     if (!allowed) continue;

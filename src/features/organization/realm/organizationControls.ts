@@ -2,7 +2,7 @@ import { CALL_PROVIDER } from '~/domain/calls/startCall';
 import type { ControlGroup } from './settingControls';
 import { LANGUAGE_OPTIONS, ORGANIZATION_TYPES, WEEKDAYS } from './settingOptions';
 
-/** What the organization is, and how people come in. */
+/** What the organization is, and how people join. */
 export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
   {
     title: 'About',

@@ -1,6 +1,6 @@
 import type { ControlGroup } from './settingControls';
 
-/** Who may do what. */
+/** Who can do what. */
 export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
   {
     title: 'Joining and people',

@@ -7,7 +7,7 @@ import {
   type RealmPermission,
 } from '~/domain/organization/organization';
 
-/** Settings whose values are of a type. */
+/** Names of settings whose values have type `T`. */
 export type SettingOf<T> = {
   [K in keyof OrganizationValues]: OrganizationValues[K] extends T ? K : never;
 }[keyof OrganizationValues];
@@ -20,11 +20,11 @@ interface Words {
     | { readonly is: number }
     | { readonly isNot: number }
   );
-  /** Where the server sends no mail, so that nobody has shown that an address is theirs. */
+  /** Help where the server sends no mail, so no one has proven that an address is theirs. */
   readonly unprovenHelp?: string;
 }
 
-/** How one setting of the organization is shown and changed. */
+/** How one organization setting is displayed and changed. */
 export type SettingControl = Words &
   (
     | {
@@ -40,7 +40,7 @@ export type SettingControl = Words &
         readonly limit: number;
         readonly isMarkdown?: boolean;
         readonly isRequired?: boolean;
-        /** An address that calls may be sent to. */
+        /** The URL of a call server. */
         readonly isCallUrl?: boolean;
       }
     | {
@@ -50,7 +50,7 @@ export type SettingControl = Words &
       }
     | { readonly kind: 'channel'; readonly name: SettingOf<number>; readonly isPrivate?: boolean }
     | { readonly kind: 'days'; readonly name: SettingOf<number> }
-    /** A day, in UNIX seconds; 0 = none. */
+    /** A day, in UNIX seconds; 0: none. */
     | { readonly kind: 'date'; readonly name: SettingOf<number> }
     | { readonly kind: 'limit'; readonly name: RealmLimitSetting }
     | { readonly kind: 'retention'; readonly name: 'message_retention_days' }
@@ -64,7 +64,7 @@ export interface ControlGroup {
   readonly controls: readonly SettingControl[];
 }
 
-/** Those that the server does something about; of choices, the values that it has. */
+/** The settings that the server implements, and only the choices it supports. */
 export function offeredGroups(
   groups: readonly ControlGroup[],
   organization: Organization,
@@ -87,7 +87,7 @@ export function offeredGroups(
     .filter(({ controls }) => controls.length > 0);
 }
 
-/** Whether a control says anything while the settings are these. */
+/** Whether a control is shown with these values. */
 export function isShownWith(values: OrganizationValues): (control: SettingControl) => boolean {
   return ({ when }) => {
     if (when === undefined) return true;
@@ -96,7 +96,7 @@ export function isShownWith(values: OrganizationValues): (control: SettingContro
   };
 }
 
-/** Whether the server takes another value from owners alone; all else from administrators too. */
+/** Whether the server accepts a change only from owners; all others it accepts from administrators too. */
 export function isForOwners(control: SettingControl): boolean {
   if (control.kind === 'retention' || control.name.startsWith('parley_second_factor')) return true;
   return control.kind === 'permission' && OWNER_ONLY_PERMISSIONS.includes(control.name);

@@ -28,7 +28,7 @@ export const WEEKDAYS: Options = [
   'Sunday',
 ].map((name, day) => [day, name] as const);
 
-/** Languages that servers of this API are translated to. */
+/** Languages that servers of this API are translated into. */
 const LANGUAGES =
   'ar bg ca cs cy da de el en en-gb eo es fa fi fr gl gu hi hu id it ja ko lt lv nb-no nl pl pt pt-br ro ru si sr sv ta tr uk uz vi zh-hans zh-hant';
 
@@ -45,7 +45,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something may be done to a message, in seconds. */
+/** Time limits for actions on a message, in seconds. */
 export const LIMIT_CHOICES: Options = [
   [2 * MINUTE, '2 minutes'],
   [10 * MINUTE, '10 minutes'],
@@ -55,7 +55,7 @@ export const LIMIT_CHOICES: Options = [
   [30 * DAY, '30 days'],
 ];
 
-/** After how many days messages may go. */
+/** Days until messages are deleted. */
 export const RETENTION_CHOICES: Options = [
   [30, '30 days'],
   [90, '90 days'],

@@ -13,16 +13,16 @@ import { LIMIT_CHOICES } from './settingOptions';
 export interface RealmForm {
   readonly values: Form<OrganizationValues>;
   readonly permissions: SettingForm<RealmPermission>;
-  /** What the changed settings are called. */
+  /** Labels of the changed settings. */
   readonly changes: readonly string[];
   readonly save: () => Promise<boolean>;
   readonly reset: () => void;
 }
 
 /**
- * The organization's settings while they are edited. Only permissions have an `old` on the wire: the rest is read
- * again before it is written, so that of two administrators neither writes over the other unseen.
- * `page`: under which name it is kept.
+ * The organization's settings while edited. Only permissions have an `old` on the wire: the rest is read again before
+ * it is written, so that two administrators don't overwrite each other unnoticed. `page`: the name to keep drafts
+ * under.
  */
 export function useRealmForm(page: string, groups: readonly ControlGroup[]): RealmForm {
   const session = useSession();
@@ -74,14 +74,14 @@ function useShared(groups: readonly ControlGroup[]): Shared<OrganizationValues> 
   };
 }
 
-/** The event that turns the edit into a choice is on its way: until then this is all there is to say. */
+/** The event that turns the edit into a choice is on its way: until then, there is nothing more to say. */
 function explainMismatch(error: unknown): never {
   if (!isRequestError(error) || error.code !== 'EXPECTATION_MISMATCH') throw error;
   const words = 'Someone changed one of these at the same time. Wait for their change to arrive.';
   throw new RequestError(error.kind, error.route, words, { code: error.code, cause: error });
 }
 
-/** What a value of a setting is called on the screen; undefined: as it is written. */
+/** Text for a setting's value; undefined: the value as is. */
 function settingWords(
   controls: readonly SettingControl[],
   channels: RealmState['channels'],

@@ -12,7 +12,7 @@ import styles from './Statistics.module.css';
 
 const BUSIEST = 10;
 
-/** How many people and channels there are, and what goes on in them. All of it is known here already. */
+/** How many people and channels there are, and their activity. All of it is already in the page's state. */
 export function Statistics() {
   const session = useSession();
   const [now] = useState(() => Date.now() + session.serverClockOffsetMs);
@@ -94,7 +94,7 @@ function Fact({ label, value }: { label: string; value: number }) {
 interface Row {
   readonly name: string;
   readonly count: number;
-  /** What a full bar stands for. */
+  /** The value of a full bar. */
   readonly most: number;
 }
 
@@ -137,7 +137,7 @@ function channelColumns(
   ];
 }
 
-/** A number, and how it compares as a bar. */
+/** A number, and a bar for comparison. */
 function Quantity({ value, most }: { value: number; most: number }) {
   return (
     <span className={styles.quantity}>

@@ -5,13 +5,13 @@ export interface ChannelNumbers {
   readonly open: number;
   readonly isPrivate: number;
   readonly archived: number;
-  /** Messages of a week in all channels that are old enough to have such a number. */
+  /** Weekly messages in all channels that are old enough to have this number. */
   readonly weeklyMessages: number;
-  /** Those with the most messages a week first; without the ones that have none. */
+  /** Most messages per week first; without channels that have none. */
   readonly busiest: readonly Channel[];
 }
 
-/** What one sees is counted: private channels of others are not. */
+/** Counts what the viewer can see, which excludes other people's private channels. */
 export function countChannels(
   channels: ReadonlyMap<ChannelId, Channel>,
   most: number,

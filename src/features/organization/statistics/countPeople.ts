@@ -2,12 +2,12 @@ import type { UserId } from '~/domain/ids';
 import { type Presence, ROLE, type User } from '~/domain/people/user';
 
 export interface PeopleNumbers {
-  /** Active accounts of people, by role; highest role first. */
+  /** Active human accounts by role, highest role first. */
   readonly byRole: readonly { readonly role: number; readonly count: number }[];
   readonly people: number;
   readonly bots: number;
   readonly deactivated: number;
-  /** Seen in the last day and the last week, by what presence tells. */
+  /** Seen in the last day and the last week, according to presence. */
   readonly seenInDay: number;
   readonly seenInWeek: number;
 }
@@ -15,7 +15,7 @@ export interface PeopleNumbers {
 const DAY_SECONDS = 86_400;
 const ROLES: readonly number[] = Object.values(ROLE).sort((a, b) => a - b);
 
-/** `nowSeconds` by the server’s clock. */
+/** Counts accounts. `nowSeconds` is on the server's clock. */
 export function countPeople(
   users: ReadonlyMap<UserId, User>,
   presences: ReadonlyMap<UserId, Presence>,

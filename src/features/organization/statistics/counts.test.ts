@@ -9,7 +9,7 @@ const byId = <T, K>(list: readonly T[], idOf: (one: T) => K) =>
   new Map(list.map((one) => [idOf(one), one]));
 
 describe('countPeople', () => {
-  it('counts people by role, and bots and those who left apart', () => {
+  it('counts people by role, and bots and deactivated accounts separately', () => {
     const users = byId(
       [
         eg.user({ userId: asUserId(1), role: ROLE.owner }),
@@ -35,7 +35,7 @@ describe('countPeople', () => {
 });
 
 describe('countChannels', () => {
-  it('ranks what has messages, and leaves out what is archived', () => {
+  it('ranks channels that have messages, without archived ones', () => {
     const channels = byId(
       [
         eg.channel({ channelId: asChannelId(1), name: 'quiet', weeklyTraffic: null }),

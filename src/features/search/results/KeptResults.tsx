@@ -18,7 +18,7 @@ import { type KeptFound, searchKept } from './searchKept';
 import { SHOWN } from './shown';
 import type { SearchNarrow } from './useFound';
 
-/** Without the server: what this device has is looked through, and it is said how much that is. */
+/** Offline results: searches the messages on this device, and says how many there are. */
 export function KeptResults({ narrow }: { narrow: SearchNarrow }) {
   const session = useSession();
   const [isFlat] = useFold(SHOWN.flat);
@@ -26,7 +26,7 @@ export function KeptResults({ narrow }: { narrow: SearchNarrow }) {
     queryKey: [session.account.id, 'search kept', narrowKey(narrow)],
     queryFn: ({ signal }) => searchKept(session, narrow.terms, signal),
     networkMode: 'always',
-    // What is kept changes without a word.
+    // Stored messages change without notice.
     gcTime: 0,
     retry: false,
   });

@@ -5,7 +5,7 @@ import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Results.module.css';
 import type { SearchNarrow } from './useFound';
 
-/** What one has sent and the server does not have yet belongs here too, as far as can be told. */
+/** Messages in the outbox that match, as far as can be determined: the server doesn't have them yet. */
 export function Outgoing({ narrow }: { narrow: SearchNarrow }) {
   const outbox = useSessionState((state) => state.outbox);
   const realm = useRealm((state) => (outbox.length > 0 ? state : undefined));

@@ -8,17 +8,17 @@ import { MessageLine, PlaceLink } from '~/widgets/messageLine/MessageLine';
 import styles from './Results.module.css';
 import type { ResultGroup } from './rankFound';
 
-/** What is told of a conversation before one asks for more of it. */
+/** Results shown per conversation before it is expanded. */
 const FIRST = 3;
 
 interface Hits {
-  /** What was found in a message; undefined where nothing was looked for in its words. */
+  /** The hits in a message; undefined if the search had no words. */
   readonly hitsOf: (id: Message['id']) => MatchHighlights | undefined;
-  /** Of messages that the server did not look through. */
+  /** For messages that the server didn't search. */
   readonly partsOf?: (message: Message) => readonly SnippetPart[];
 }
 
-/** Results as rows: arrows move among them, Enter opens one where it was said. */
+/** Results as rows: arrows move between them, Enter opens the message in its conversation. */
 export function ResultGroups({
   groups,
   isGrouped,
@@ -37,7 +37,7 @@ export function ResultGroups({
   );
 }
 
-/** j and k, as in every list of messages. */
+/** j and k, as in every message list. */
 function walkByLetters(event: React.KeyboardEvent, row: HTMLElement): void {
   const step = { j: 1, k: -1 }[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,7 +51,7 @@ function Group({ group, ...hits }: Hits & { group: ResultGroup }) {
   const { messages } = group;
   const [first] = messages;
   const rest = messages.length - FIRST;
-  // "1 more" takes as much room as the result.
+  // A "1 more" button takes as much room as the result.
   const isCut = !isOpen && rest > 1;
   return (
     <section className={styles.group} aria-labelledby={`found ${group.key}`}>

@@ -21,7 +21,7 @@ import { wordsOf } from './searchKept';
 import { SHOWN } from './shown';
 import { type Found, oldestOf, type SearchNarrow, useFound, useLoaded } from './useFound';
 
-/** What a search has found, a few lines each. */
+/** Search results, a few lines each. */
 export function ResultList({ narrow }: { narrow: SearchNarrow }) {
   const scroller = useRef<HTMLDivElement>(null);
   const found = useFound(narrow);
@@ -29,7 +29,7 @@ export function ResultList({ narrow }: { narrow: SearchNarrow }) {
   useScrollReturn(scroller, 'results');
   useEffect(() => {
     if (scroller.current && isNowhere()) arriveAt(scroller.current);
-    // Other code may come now.
+    // Deferred code may load now.
     markShown();
   }, []);
   return (
@@ -49,7 +49,7 @@ export function ResultList({ narrow }: { narrow: SearchNarrow }) {
   );
 }
 
-/** Whoever has just searched goes on into the results. */
+/** After a search, arrow down or j moves into the results. */
 function enterByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
     return;
@@ -64,7 +64,7 @@ function Results({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
   const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
   const { window, ids, isAll, bound, plain } = found;
   const isWaiting = window?.status === 'backoff';
-  // Until the server has answered, what is here is better than nothing.
+  // Until the server responds, local results are better than none.
   if (ids.length === 0 && (isOffline || isWaiting)) return <KeptResults narrow={narrow} />;
   if (bound === 'failed') {
     return (
@@ -101,7 +101,7 @@ function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
   const [isBest] = useFold(SHOWN.best);
   const [isFlat] = useFold(SHOWN.flat);
   const { ids, isAll, window } = found;
-  // The whole record: the map in it is changed in place, and would hide what was moved or edited.
+  // The whole record: its map is mutated in place, so selecting the map would miss moves and edits.
   const held = useRealm((realm) => realm.messages);
   useEnough(found, isBest ? WEIGHED : 0);
   const query = wordsOf(narrow.terms);
@@ -135,7 +135,7 @@ function FoundList({ narrow, found }: { narrow: SearchNarrow; found: Found }) {
 const order = (weights: ReadonlyMap<number, number>, { id }: Message) => weights.get(id) ?? 0;
 const hasHit = (html = '') => html.includes('class="highlight"');
 
-/** The best can be told among many alone. */
+/** Loads enough results to rank: the best can only be found among many. */
 function useEnough(found: Found, wanted: number): void {
   const session = useSession();
   const { plain, ids, isAll, window } = found;
@@ -146,7 +146,7 @@ function useEnough(found: Found, wanted: number): void {
   }, [session, plain, isLacking, before]);
 }
 
-/** Comes by itself when it is in sight; a press is for those who cannot scroll. */
+/** Loads when scrolled into view; the button is for people who can't scroll. */
 function MoreResults({ found }: { found: Found }) {
   const session = useSession();
   const button = useRef<HTMLButtonElement>(null);

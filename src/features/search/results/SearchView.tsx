@@ -6,7 +6,7 @@ import styles from './Results.module.css';
 import { SHOWN, shapesOf } from './shown';
 import type { SearchNarrow } from './useFound';
 
-/** Results as a list of lines, or as the messages themselves. */
+/** Results as a list of lines, or as full messages. */
 export function SearchView({
   narrow,
   isOpenedAt,
@@ -15,11 +15,11 @@ export function SearchView({
   whole,
 }: {
   narrow: SearchNarrow;
-  /** A message in the address is shown among its neighbors, not as one line of a list. */
+  /** A message in the URL is shown among its neighbors, not as one line of a list. */
   isOpenedAt: boolean;
   header: ReactNode;
   dock: ReactNode;
-  /** The messages themselves. */
+  /** The full messages. */
   whole: ReactNode;
 }) {
   const [isWhole] = useFold(SHOWN.whole);
@@ -27,7 +27,7 @@ export function SearchView({
   const isLoaded = useRealm((realm) => (realm.windows.get(narrowKey(narrow))?.ids.length ?? 0) > 0);
   const shapes = shapesOf(narrow);
   const isMeant = shapes === 'whole' || (shapes === 'both' && (isWhole || isOpenedAt));
-  // What is kept on this device is listed: there is nothing to scroll on to.
+  // Offline results are listed: there is nothing to scroll on to.
   if (isMeant && !(isOffline && !isLoaded)) return whole;
   return (
     <section className={styles.view} aria-label="Search results">

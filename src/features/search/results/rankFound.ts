@@ -3,19 +3,19 @@ import type { Message } from '~/domain/message';
 import { conversationKey } from '~/domain/places/conversation';
 import { searchKey } from '~/lib/textMatch';
 
-/** How many of the newest are weighed: the server finds, and does not judge. */
+/** How many of the newest results are ranked: the server only matches. */
 export const WEIGHED = 200;
 
 export interface Weighed {
   readonly message: Message;
   readonly parts: readonly SnippetPart[];
-  /** The topic has a hit. */
+  /** Whether the topic has a hit. */
   readonly isInTopic: boolean;
 }
 
 /**
- * How well a message answers a search, the higher the better: many of its words, together and as they were written,
- * in the topic's name, with reactions, and new before old.
+ * Scores how well a message answers a search, higher is better: many of the words, together and as typed, hits in the
+ * topic name, reactions, and recency.
  */
 export function weigh(
   query: string,
@@ -41,11 +41,11 @@ export function weigh(
 
 export interface ResultGroup {
   readonly key: string;
-  /** In the order of the results. */
+  /** In result order. */
   readonly messages: readonly [Message, ...Message[]];
 }
 
-/** Of each conversation its results, the conversation with the first result first; or each result by itself. */
+/** Groups results by conversation, the one with the first result first; or one group per result. */
 export function groupFound(
   messages: readonly Message[],
   isGrouped: boolean,

@@ -14,7 +14,7 @@ const limits = { upTo: undefined, bounds: {}, hidden: new Set<never>() };
 describe('foundIn', () => {
   const byId = table(at(1, 10), at(2, 20), at(3, 30), at(4, 40));
   const ids = [...byId.keys()];
-  it('has the newest first', () => {
+  it('lists the newest first', () => {
     expect(foundIn({ ids, ranges: [ALL] }, { ...limits, byId })).toEqual({
       ids: [4, 3, 2, 1],
       isAll: true,
@@ -29,7 +29,7 @@ describe('foundIn', () => {
     const below = { ...limits, byId, upTo: id(1) };
     expect(foundIn({ ids, ranges }, below)).toEqual({ ids: [], isAll: true });
   });
-  it('keeps within days, and is done where they begin', () => {
+  it('stays within the date bounds, and is complete once it reaches their start', () => {
     const bounds = { since: 20, until: 40 };
     const ranges = [{ from: 1, to: 4 }];
     expect(foundIn({ ids, ranges }, { ...limits, byId, bounds, upTo: id(4) })).toEqual({
@@ -45,13 +45,13 @@ describe('foundIn', () => {
 
 describe('groupFound', () => {
   const messages = [at(4, 40, 'A'), at(3, 30, 'B'), at(2, 20, 'A')];
-  it('puts what was said in one topic together, where its first result stands', () => {
+  it('groups the results of a topic at its first result', () => {
     expect(groupFound(messages, true).map((group) => group.messages.map((m) => m.id))).toEqual([
       [4, 2],
       [3],
     ]);
   });
-  it('leaves the order alone where nobody wants groups', () => {
+  it('keeps the order when not grouped', () => {
     expect(groupFound(messages, false)).toHaveLength(3);
   });
 });
@@ -61,7 +61,7 @@ describe('weigh', () => {
   const message = at(1, 1000);
   const weight = (parts: ReturnType<typeof part>[], isInTopic = false, by = message) =>
     weigh('rig two', { message: by, parts, isInTopic }, 1e9);
-  it('prefers words that stand together, hits in the topic, and the newer', () => {
+  it('prefers adjacent words, hits in the topic, and newer messages', () => {
     const together = [part('rig', true), part(' ', false, 1), part('two', true, 2)];
     const apart = [part('two', true), part(' of the ', false, 1), part('rig', true, 2)];
     expect(weight(together)).toBeGreaterThan(weight(apart));

@@ -9,24 +9,24 @@ import { boundsOf, type DateBounds, isDateTerm } from '../days';
 import { findOperator, type SearchTerm } from '../operators';
 
 export interface KeptFound {
-  /** The newest first. */
+  /** Newest first. */
   readonly messages: readonly Message[];
-  /** What can be read in them. */
+  /** The readable text of each. */
   readonly texts: ReadonlyMap<Message['id'], string>;
-  /** What was looked for in their words. */
+  /** The searched words. */
   readonly words: string;
-  /** How many there are to look through. */
+  /** Number of messages searched. */
   readonly looked: number;
   /** UNIX seconds: the oldest of those. */
   readonly since: number | undefined;
-  /** A term that cannot be answered here, as it is typed; then nothing is found. */
+  /** A term that can't be evaluated here, as typed; then nothing is found. */
   readonly unknown: string | undefined;
 }
 
-/** So many are looked through before the page is let go on. */
+/** Messages searched before yielding to the page. */
 const AT_ONCE = 100;
 
-/** Looks through what this device keeps. */
+/** Searches the messages stored on this device. */
 export async function searchKept(
   session: Session,
   terms: readonly SearchTerm[],
@@ -64,7 +64,7 @@ function isBetween({ timestamp }: Message, { since, until }: DateBounds): boolea
   return (since === undefined || timestamp >= since) && (until === undefined || timestamp < until);
 }
 
-/** A text names the term that nobody can answer here. */
+/** Whether a message matches, or the term that can't be evaluated here. */
 function judgeAll(
   realm: RealmState,
   terms: readonly SearchTerm[],
@@ -83,7 +83,7 @@ function judgeAll(
   return true;
 }
 
-/** What is looked for in the texts themselves. */
+/** The words to find in message texts. */
 export function wordsOf(terms: readonly SearchTerm[]): string {
   const words = terms.filter(({ operator, negated }) => operator === 'search' && !negated);
   return words.map(({ operand }) => String(operand).replaceAll('"', '')).join(' ');

@@ -1,17 +1,20 @@
 import { isDateTerm } from '../days';
 import type { SearchNarrow } from './useFound';
 
-/** How results are shown is remembered on this device, as what is folded away is. */
+/** Display options of results, remembered on this device like collapsed sections. */
 export const SHOWN = {
-  /** The messages themselves, not a list of lines. */
+  /** Full messages instead of a list of lines. */
   whole: 'search whole',
-  /** The best first, not the newest. */
+  /** Best first instead of newest first. */
   best: 'search best',
   /** Not grouped by conversation. */
   flat: 'search flat',
 } as const;
 
-/** One term that stands for a view, such as all direct messages, is read as one. Days bound a list alone. */
+/**
+ * A single term that amounts to a view, such as all direct messages, is shown as full messages. Date bounds apply only
+ * to a list.
+ */
 export function shapesOf({ terms }: SearchNarrow): 'list' | 'whole' | 'both' {
   if (terms.some(isDateTerm)) return 'list';
   const [only, second] = terms;

@@ -8,21 +8,21 @@ import type { Anchor } from '~/session/reading/messageLoader';
 import { firstMessageSince } from '~/session/resources/messages/firstMessageSince';
 import { boundsOf, type DateBounds, isDateTerm } from '../days';
 
-/** Results are a view of their own. */
+/** A search as a view. */
 export type SearchNarrow = Extract<Narrow, { kind: 'search' }>;
 
-/** What a search has found, as far as it is loaded. */
+/** Search results, as far as loaded. */
 export interface Found {
-  /** What the server is asked: the search without its days. */
+  /** The search sent to the server: without its date terms. */
   readonly plain: SearchNarrow;
-  /** The newest first. */
+  /** Newest first. */
   readonly ids: readonly MessageId[];
   readonly window: MessageWindow | undefined;
-  /** Nothing older is to come. */
+  /** Whether nothing older can follow. */
   readonly isAll: boolean;
-  /** Where the days begin is not known yet, or could not be asked for. */
+  /** Whether the start of the date range is known, requested, or failed to load. */
   readonly bound: 'known' | 'asking' | 'failed';
-  /** Nothing newer than this one is shown; undefined: all is. */
+  /** Only messages before this one are shown; undefined: no bound. */
   readonly upTo: MessageId | undefined;
   readonly askAgain: () => void;
 }
@@ -45,7 +45,7 @@ export function useFound(narrow: SearchNarrow): Found {
     retry: false,
     queryFn: async () => {
       const terms = narrowTerms(plain, session.account.userId);
-      // Nothing is as young as that: all that is there is older.
+      // No message is that recent: all of them are older.
       return (await firstMessageSince(session, terms, until ?? 0))?.id ?? null;
     },
   });
@@ -62,7 +62,7 @@ export function useFound(narrow: SearchNarrow): Found {
   return { plain, window, bound, upTo, ...view, askAgain: () => void asked.refetch() };
 }
 
-/** Loads what a search finds for as long as it is on the screen, and keeps it up to date. */
+/** Loads the results of a search and keeps them current while they are on the screen. */
 export function useLoaded({ plain, bound, upTo }: Found): void {
   const session = useSession();
   const anchor: Anchor = upTo ?? 'newest';
@@ -86,7 +86,7 @@ interface Limits {
   readonly hidden: ReadonlySet<MessageId>;
 }
 
-/** Of what is loaded, what hangs together with the newest that is wanted: between others there may be more. */
+/** The loaded results contiguous with the newest wanted one: beyond a gap, more may be missing. */
 export function foundIn(
   { ids, ranges }: Pick<MessageWindow, 'ids' | 'ranges'>,
   { upTo, bounds: { since, until }, byId, hidden }: Limits,
@@ -99,7 +99,7 @@ export function foundIn(
   const fits = (id: MessageId) =>
     !hidden.has(id) &&
     (since === undefined || sentAt(id) >= since) &&
-    // The clock of one message may be behind another's with a lower number.
+    // A timestamp can be behind that of a message with a lower id.
     (until === undefined || sentAt(id) < until);
   return {
     ids: near.filter(fits).reverse(),
@@ -112,7 +112,7 @@ function rangeBelow(ranges: readonly IdRange[], upTo: MessageId | undefined): Id
   return ranges.find(({ from, to }) => from <= upTo && upTo <= to);
 }
 
-/** The message to ask before for more. */
+/** The message to load older results before. */
 export function oldestOf({ window, upTo }: Found): MessageId | undefined {
   const range = window && rangeBelow(window.ranges, upTo);
   if (!window || !range) return upTo;

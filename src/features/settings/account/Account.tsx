@@ -11,7 +11,7 @@ import { Factors } from './factors/Factors';
 import { LeaveForGood } from './LeaveForGood';
 import { PasswordChange } from './PasswordChange';
 
-/** How one signs in, what others may know, and the way out. */
+/** Sign-in methods, privacy, and leaving the organization. */
 export function Account() {
   const hasKeys = useCan('sessions');
   const hasPasswords = useRealm(({ organization }) => organization.facts?.hasPasswords !== false);

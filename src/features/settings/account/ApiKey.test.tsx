@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ApiKey } from './ApiKey';
 
-// jsdom draws nothing, so nothing is hidden either.
+// jsdom doesn't render, so nothing is hidden either.
 Element.prototype.checkVisibility ??= () => true;
 
-it('where one key is all there is, it is shown when asked for, and renewed', async () => {
+it('a single API key is shown on request and can be renewed', async () => {
   const { user, server, test } = await renderWithSession(<ApiKey />);
   const { apiKey } = test.session.account;
   await user.click(screen.getByRole('button', { name: 'Show key' }));

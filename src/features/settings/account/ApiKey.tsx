@@ -9,7 +9,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useRequest } from '~/widgets/requests/useRequest';
 import styles from './Account.module.css';
 
-/** Shows the key on request, and makes a new one. */
+/** Shows the key on request, and generates a new one. */
 export function ApiKey() {
   const session = useSession();
   const [isShown, setShown] = useState(false);
@@ -38,7 +38,7 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const { run, ...state } = useRequest();
   const renew = async () => {
-    // Everything signed in with the old key is out then; this page goes on with the new one.
+    // This signs out everything that uses the old key; the page continues with the new one.
     const isDone = await run(() => session.identity.changeKey(() => regenerateApiKey(session)));
     if (!isDone) return;
     onClose();

@@ -14,7 +14,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 import { useMomentWords } from '~/widgets/times/useMomentWords';
 import { NewKeyDialog } from './NewKeyDialog';
 
-/** Keys of one's own programs, each by its name. */
+/** API keys of the user's programs, each with its name. */
 export function ApiKeys() {
   const session = useSession();
   const { data = [], error } = useQuery(signInsOptions(session));

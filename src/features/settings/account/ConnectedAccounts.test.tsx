@@ -14,7 +14,7 @@ const identity = (id: number, display_name: string, is_only_way = false) => ({
   is_set_up: true,
 });
 
-/** Asks nothing before its answers are planned. */
+/** Requests nothing before its responses are planned. */
 function Opened() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -33,7 +33,7 @@ async function open(identities: readonly object[]) {
   return screens;
 }
 
-it('names the accounts that one signs in with, and disconnects one of them', async () => {
+it('lists the connected accounts, and disconnects one of them', async () => {
   const all = [identity(1, 'Harbor account'), identity(2, 'GitHub')];
   const { user, server } = await open(all);
   const table = await screen.findByRole('table', { name: 'Connected accounts' });
@@ -49,7 +49,7 @@ it('names the accounts that one signs in with, and disconnects one of them', asy
   await waitFor(() => expect(screen.queryByText('GitHub')).toBeNull());
 });
 
-it('keeps the only way in, and says why', async () => {
+it('keeps the only way to sign in, and says why', async () => {
   await open([identity(1, 'Harbor account', true)]);
   await screen.findByText(/The only way into your account/);
   const button = screen.getByRole<HTMLButtonElement>('button', {
@@ -58,7 +58,7 @@ it('keeps the only way in, and says why', async () => {
   expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true);
 });
 
-it('tells of one that lets nobody in any more', async () => {
+it('marks an account that can’t be used to sign in anymore', async () => {
   await open([{ ...identity(1, 'Harbor account'), is_set_up: false }, identity(2, 'GitHub')]);
   const table = await screen.findByRole('table', { name: 'Connected accounts' });
   expect(within(table).getAllByText(/no longer offers it/)).toHaveLength(1);

@@ -15,7 +15,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Account.module.css';
 
-/** The accounts elsewhere that one signs in with; without any there is nothing to say. */
+/** External accounts the user signs in with; nothing if there are none. */
 export function ConnectedAccounts() {
   const session = useSession();
   const { data = [] } = useQuery(identitiesOptions(session));

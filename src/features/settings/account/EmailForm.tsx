@@ -11,7 +11,7 @@ import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import styles from './Account.module.css';
 
-/** The address one signs in with. */
+/** The email address to sign in with. */
 export function EmailForm() {
   const session = useSession();
   const isAdmin = useIsAdmin();

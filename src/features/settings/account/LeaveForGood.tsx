@@ -5,7 +5,7 @@ import { Button } from '~/ui/controls/Button';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** Closes one's own account. An administrator can open it again. */
+/** Deactivates the user's own account. An administrator can reactivate it. */
 export function LeaveForGood() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -21,7 +21,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
   const name = useRealm((realm) => realm.organization.name);
   const { run, ...state } = useRequest();
   const leave = async () => {
-    // The dead key ends this session by itself, and this question with it.
+    // The dead key ends this session on its own, and this dialog with it.
     if (await run(() => deactivateOwnAccount(session))) session.wake();
   };
   return (

@@ -11,7 +11,7 @@ import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Account.module.css';
 
-/** Makes a key and shows it, this once. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [made, setMade] = useState<{ name: string; apiKey: string }>();

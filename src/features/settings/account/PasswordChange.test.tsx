@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { PasswordChange } from './PasswordChange';
 
-it('says how strong the new password is, beside what it does', async () => {
+it('says how strong the new password is, along with what it does', async () => {
   const { user } = await renderWithSession(<PasswordChange />);
   const field = screen.getByLabelText('New password');
   const description = () =>

@@ -10,7 +10,7 @@ import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import styles from './Account.module.css';
 
-/** A new password; the old one has to be known. */
+/** Sets a new password; requires the old one. */
 export function PasswordChange() {
   const session = useSession();
   const endsOthers = useCan('sessions');

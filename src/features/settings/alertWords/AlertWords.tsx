@@ -9,7 +9,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 /** Longest alert word in characters, as the server counts (gap 6). */
 const LONGEST = 100;
 
-/** Words that count like a mention wherever somebody writes them. */
+/** Words that count as mentions in any message. */
 export function AlertWords() {
   const session = useSession();
   const words = useRealm((realm) => realm.alertWords);

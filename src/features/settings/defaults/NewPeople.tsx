@@ -16,7 +16,7 @@ import { PreferenceSections } from '../preferences/PreferenceSections';
 import { SettingSwitch } from '../SettingSwitch';
 import { OtherSettings, type useSettings } from '../useSettings';
 
-/** What everybody begins with who joins from now on (gap 4.8). */
+/** Initial settings for everyone who joins from now on (gap 4.8). */
 export function NewPeople() {
   const session = useSession();
   const isAdmin = useIsAdmin();
@@ -79,7 +79,7 @@ function NotificationSections() {
 
 type Settings = RealmState['settings'];
 
-/** Shows a change at once, and until an answer that was asked for after it was made has come. */
+/** Shows a change at once, and keeps it until a response that was requested after it arrives. */
 function useNewPeopleSettings(
   settings: Settings | undefined,
   isFixed: boolean,

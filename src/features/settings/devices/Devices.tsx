@@ -5,7 +5,7 @@ import { PushTokens } from './PushTokens';
 import { SignIns } from './SignIns';
 import { ThisDevice } from './ThisDevice';
 
-/** Where one is signed in, phones that are told about messages, and what is kept on this computer. */
+/** Sign-ins, phones that get notifications, and the data kept on this computer. */
 export function Devices() {
   const hasSessions = useCan('sessions');
   const hasPhones = useRealm(({ organization }) => organization.push_notifications_enabled);

@@ -7,7 +7,7 @@ import { showToast } from '~/ui/notices/toasts';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** Asks whether programs are to be shut out too. */
+/** Asks whether to revoke API keys too. */
 export function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const [withKeys, setWithKeys] = useState(false);
@@ -15,7 +15,7 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const end = async () => {
     const request = () =>
       withKeys
-        ? // Everything is out then, and this page goes on with a new key.
+        ? // This signs out everything, and the page continues with a new key.
           session.identity.changeKey(() => regenerateApiKey(session))
         : endOtherSignIns(session);
     if (!(await run(request))) return;

@@ -20,7 +20,7 @@ import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
-/** Apple's push tokens (E14). Not every server sends something to the phones that it is told of. */
+/** Apple's push tokens (E14). Not every server sends notifications to the phones it knows. */
 export function PushTokens({ isServed }: { isServed: boolean }) {
   const session = useSession();
   const [devices, setDevices] = useState(() => knownDevices(session));

@@ -23,7 +23,7 @@ const SESSIONS = [
   signIn(4, { kind: 'key', name: 'Deploy script', system: '' }),
 ];
 
-/** Asks nothing before its answers are planned. */
+/** Requests nothing before its responses are planned. */
 function Opened() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -42,7 +42,7 @@ async function open() {
   return screens;
 }
 
-it('lists devices with where and when, and signs one of them out', async () => {
+it('lists devices with place and time, and signs one of them out', async () => {
   const { user, server } = await open();
   const table = await screen.findByRole('table', { name: 'Devices you’re signed in on' });
   const [, own, phone, former] = within(table).getAllByRole('row');
@@ -57,7 +57,7 @@ it('lists devices with where and when, and signs one of them out', async () => {
   screen.getByText('Signed out Safari on iPhone');
 });
 
-it('shows which of them get notifications while Parley is closed, and ends that for one', async () => {
+it('shows which devices get notifications while Parley is closed, and turns that off for one', async () => {
   const screens = await renderWithSession(<Opened />);
   const pushed = SESSIONS.map((one) => ({ ...one, has_push: one.id === 2 }));
   screens.server.plan('GET /parley/sessions', { sessions: pushed });

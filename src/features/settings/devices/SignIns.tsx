@@ -14,7 +14,7 @@ import { useMomentWords } from '~/widgets/times/useMomentWords';
 import { EndOthersDialog } from './EndOthersDialog';
 import styles from './SignIns.module.css';
 
-/** Where one is signed in, and out of it one by one. */
+/** Where the user is signed in, with a way to sign each device out. */
 export function SignIns() {
   const session = useSession();
   const { data = [], error } = useQuery(signInsOptions(session));
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<SignIn>[] = [
   { id: 'actions', label: 'Actions', kind: 'end', cell: (one) => <SignOut of={one} /> },
 ];
 
-/** Devices that are told of messages while no page is open. */
+/** With devices that get notifications while no page is open. */
 const WITH_PUSH: readonly Column<SignIn>[] = [
   ...COLUMNS.slice(0, 2),
   { id: 'push', label: 'When closed', cell: (one) => <Push of={one} /> },

@@ -7,7 +7,7 @@ import { Section } from '~/ui/page/Page';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
 
-/** What this browser keeps, so that Parley opens without waiting and works offline. */
+/** Data that this browser stores, so that Parley opens instantly and works offline. */
 export function ThisDevice() {
   const isDurable = useSessionState((state) => state.isStorageDurable);
   const [isAsking, setAsking] = useState(false);

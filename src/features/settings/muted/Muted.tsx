@@ -18,7 +18,7 @@ const WAYS = [
   { id: 'none', label: 'Channel default' },
 ] as const;
 
-/** People and topics one does not want to hear of, and topics one does. */
+/** Muted people and topics, and topics with another visibility. */
 export function Muted() {
   const session = useSession();
   const mutedUsers = useRealm((realm) => realm.mutedUsers);

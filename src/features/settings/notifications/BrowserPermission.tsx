@@ -12,7 +12,7 @@ import {
 import { playSound } from '~/widgets/desktop/sounds';
 import { useSettings } from '../useSettings';
 
-/** Whether this browser lets the page show notifications, and how to mend it when it does not. */
+/** Whether this browser allows notifications, and how to fix it if it doesn't. */
 export function BrowserPermission() {
   const [permission, setPermission] = useState(desktopPermission);
   const [isAsking, setAsking] = useState(false);

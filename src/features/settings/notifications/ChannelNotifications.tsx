@@ -28,7 +28,7 @@ const CHOICES = [
 ] as const;
 const VALUES = { usual: null, on: true, off: false } as const;
 
-/** The same for each channel one is in; null is as usual. */
+/** Notification settings for each subscribed channel; null is the default. */
 export function ChannelNotifications() {
   const session = useSession();
   const subscriptions = useRealm((realm) => realm.subscriptions);
@@ -71,7 +71,7 @@ export function ChannelNotifications() {
   );
 }
 
-/** A channel as a row names it. */
+/** A channel's name in a row. */
 function DestinationTile({ channelId }: { channelId: ChannelId }) {
   const name = useRealm((realm) => realm.channels.get(channelId)?.name);
   return (

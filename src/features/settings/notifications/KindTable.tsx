@@ -42,7 +42,7 @@ const WAYS = [
   { id: 'wildcard', label: '@all' },
 ] as const;
 
-/** Which messages of channels notify in which way. */
+/** Which messages in channels notify in which way. */
 export function KindTable() {
   const [settings, change, isFixed = false] = useSettings();
   const isOffered = useIsOffered();

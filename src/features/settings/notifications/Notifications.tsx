@@ -13,7 +13,7 @@ import styles from './Notifications.module.css';
 import { PushSection } from './PushSection';
 import { QuietHours } from './QuietHours';
 
-/** What reaches one outside the page, by kind and by channel. */
+/** Notifications outside the page, by kind and by channel. */
 export function Notifications() {
   const isOffered = useIsOffered();
   return (
@@ -80,7 +80,7 @@ function EmailSection() {
   );
 }
 
-/** Which sound, and how it sounds. */
+/** Chooses the sound, and plays it. */
 function SoundChoice() {
   const [settings] = useSettings();
   const { notification_sound: sound } = settings;

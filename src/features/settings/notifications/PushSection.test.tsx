@@ -18,7 +18,7 @@ const HERE = { name: 'Notify me on this device' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser of whose notifications somebody has said this. */
+/** Stubs a browser with this notification permission. */
 function browser(permission: NotificationPermission): void {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PushManager', class {});
@@ -26,7 +26,7 @@ function browser(permission: NotificationPermission): void {
   vi.stubGlobal('navigator', { serviceWorker: {} });
 }
 
-/** Asks nothing before its answers are planned. */
+/** Requests nothing before its responses are planned. */
 function Opened() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -45,12 +45,12 @@ const open = async (key: string | undefined) => {
   return screens;
 };
 
-it('is absent where the server pushes nothing', async () => {
+it('is absent if the server has no push', async () => {
   await open(undefined);
   expect(screen.queryByRole('heading', { name: 'When Parley is closed' })).toBeNull();
 });
 
-it('says what to do on an iPhone, and what a browser cannot do', async () => {
+it('says what to do on an iPhone, and what a browser can’t do', async () => {
   vi.stubGlobal('navigator', { standalone: false });
   const { unmount } = await open('key');
   screen.getByText(/add Parley to your home screen/);
@@ -61,7 +61,7 @@ it('says what to do on an iPhone, and what a browser cannot do', async () => {
   expect(screen.queryByRole('switch', HERE)).toBeNull();
 });
 
-it('can be turned on where the browser lets it, and says how to change that where it does not', async () => {
+it('can be turned on if the browser allows it, and otherwise says how to change that', async () => {
   browser('denied');
   const { unmount } = await open('key');
   screen.getByText(/Your browser blocks notifications/);
@@ -72,7 +72,7 @@ it('can be turned on where the browser lets it, and says how to change that wher
   const here = await screen.findByRole<HTMLInputElement>('switch', HERE);
   await vi.waitFor(() => expect(here.disabled).toBe(false));
   await user.click(here);
-  // Asked, and not allowed.
+  // Prompted, and denied.
   await screen.findByText('Your browser blocks notifications.');
   expect(here.checked).toBe(false);
 });

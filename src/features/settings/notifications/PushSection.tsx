@@ -16,7 +16,7 @@ import { requestWords } from '~/widgets/requests/requestWords';
 import { useRequest } from '~/widgets/requests/useRequest';
 import { SettingSwitch } from '../SettingSwitch';
 
-/** What arrives while no page is open: on this device, and which messages on all of them. */
+/** Notifications while no page is open: on this device, and which messages on all devices. */
 export function PushSection() {
   const isOffered = useIsOffered();
   const key = useRealm(({ organization }) => organization.facts?.pushKey);

@@ -14,14 +14,14 @@ import styles from './Notifications.module.css';
 /** Monday first; 0 is Sunday. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 const dayName = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
-/** 4 January 1970 was a Sunday. */
+/** January 4, 1970 was a Sunday. */
 const nameOfDay = (day: number) => dayName.format(new Date(Date.UTC(1970, 0, 4 + day)));
 
-/** When this device shows and plays nothing; kept here, since another device may lie elsewhere. */
+/** When this device shows and plays nothing; stored here, since another device may be elsewhere. */
 export function QuietHours() {
   const { hours, pausedUntil } = useStore(quietStore);
   const session = useSession();
-  // Looked at again each minute, as everything that fades with time.
+  // Checked again each minute, like everything that depends on time.
   useSessionState((state) => state.nowMs);
   const now = session.clock.now();
   const style = useTimeStyle();
@@ -78,7 +78,7 @@ export function QuietHours() {
   );
 }
 
-/** A time of day. A field that is emptied keeps the last one. */
+/** A time of day. Emptying the field keeps the last value. */
 function TimeField({
   label,
   value,

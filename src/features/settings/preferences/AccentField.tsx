@@ -4,7 +4,7 @@ import { SwatchField } from '~/ui/forms/SwatchField';
 import { ACCENT_TOKENS, ACCENTS, accentOf } from './accentTokens';
 
 const [DEFAULT] = ACCENTS;
-/** What the color well shows before one has mixed a color. */
+/** Color of the color well before a custom color is mixed. */
 const TO_BEGIN_WITH = '#2f5fc4';
 const SWATCHES = ACCENTS.map(({ id, name, hex }) => ({
   id,
@@ -12,7 +12,7 @@ const SWATCHES = ACCENTS.map(({ id, name, hex }) => ({
   style: { '--ch': hex ?? 'oklch(0.47 0.084 218)' } as CSSProperties,
 }));
 
-/** The color of links, buttons and what is one's own, on this device; made dark or light enough to be read. */
+/** Color of links, buttons and the user's own items on this device; made dark or light enough to be readable. */
 export function AccentField() {
   const [choice, setChoice] = useState(keptChoice);
   const choose = (next: string) => {
@@ -37,7 +37,7 @@ function keptChoice(): string {
   return typeof choice === 'string' ? choice : (DEFAULT?.id ?? '');
 }
 
-/** undefined: the one of the style sheet. */
+/** undefined: the style sheet's accent. */
 function keep(accent: Accent | undefined): void {
   keptAccent.write(accent);
   for (const name of ACCENT_TOKENS) document.documentElement.style.removeProperty(name);

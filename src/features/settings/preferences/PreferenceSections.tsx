@@ -14,7 +14,7 @@ const AUTOMATIC = [
   { value: 4, label: 'Never' },
 ] as const;
 
-/** How things look and behave: one's own, or what new people begin with. */
+/** Look and behavior settings: the user's own, or the defaults for new people. */
 export function PreferenceSections() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Page, Section } from '~/ui/page/Page';
 import { AccentField } from './AccentField';
 import { PreferenceSections } from './PreferenceSections';
 
-/** How things look and behave for oneself; saved at once, on all devices but for what the API has no place for. */
+/** The user's look and behavior settings; saved at once, on all devices except for settings that the API lacks. */
 export function Preferences() {
   const [areOff, setOff] = useFold(PREVIEWS);
   return (

@@ -5,7 +5,7 @@ import { ACCENTS, accentOf, accentShades } from './accentTokens';
 const WHITE = { l: 1, c: 0, h: 0 };
 const SHEET = { light: fromHex('#fcfdfe'), dark: fromHex('#161a1d') };
 const own = ACCENTS.flatMap(({ hex }) => hex ?? []);
-/** All around the circle, as gaudy as screens have them, and what has no hue. */
+/** The full hue circle at maximum saturation, and colors without a hue. */
 const custom = [
   ...Array.from({ length: 36 }, (_, at) => hexOf(at / 6)),
   '#ffffff',
@@ -13,7 +13,7 @@ const custom = [
   '#808080',
 ];
 
-/** The sixth of the circle that a pure color is in, 0 to 6, as `#rrggbb`. */
+/** The pure color at a sixth of the hue circle, 0 to 6, as `#rrggbb`. */
 function hexOf(sixth: number): string {
   const part = (from: number) => {
     const away = Math.abs(((sixth - from + 9) % 6) - 3);
@@ -24,23 +24,20 @@ function hexOf(sixth: number): string {
 
 it('has six accents', () => expect(ACCENTS).toHaveLength(6));
 
-it.each([...own, ...custom])(
-  'text on an accent of %s, and words in it, can be read in both themes',
-  (hex) => {
-    const shades = accentShades(hex);
-    const at = (name: string, theme: 'light' | 'dark') => shades[name]?.[theme] as Oklch;
-    for (const theme of ['light', 'dark'] as const) {
-      for (const name of ['--accent', '--accent-hover', '--accent-press'])
-        expect(contrast(WHITE, at(name, theme)), `${name} ${theme}`).toBeGreaterThanOrEqual(4.5);
-      const ink = at('--accent-ink', theme);
-      expect(contrast(ink, SHEET[theme])).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(ink, at('--accent-tint', theme))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(at('--focus', theme), SHEET[theme])).toBeGreaterThanOrEqual(3);
-    }
-  },
-);
+it.each([...own, ...custom])('text on and in an accent of %s is readable in both themes', (hex) => {
+  const shades = accentShades(hex);
+  const at = (name: string, theme: 'light' | 'dark') => shades[name]?.[theme] as Oklch;
+  for (const theme of ['light', 'dark'] as const) {
+    for (const name of ['--accent', '--accent-hover', '--accent-press'])
+      expect(contrast(WHITE, at(name, theme)), `${name} ${theme}`).toBeGreaterThanOrEqual(4.5);
+    const ink = at('--accent-ink', theme);
+    expect(contrast(ink, SHEET[theme])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(ink, at('--accent-tint', theme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(at('--focus', theme), SHEET[theme])).toBeGreaterThanOrEqual(3);
+  }
+});
 
-it('keeps nothing for the first, and for what is no color', () => {
+it('stores nothing for the default or an invalid color', () => {
   expect(accentOf('petrol')).toBeUndefined();
   expect(accentOf('url(x)')).toBeUndefined();
   expect(accentOf('#B03A78')?.tokens['--accent']).toMatch(

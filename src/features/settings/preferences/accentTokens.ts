@@ -4,7 +4,7 @@ import type { Accent } from '~/session/preferences/accent';
 export interface AccentChoice {
   readonly id: string;
   readonly name: string;
-  /** undefined: that of the style sheet. */
+  /** undefined: the style sheet's accent. */
   readonly hex: string | undefined;
 }
 
@@ -18,16 +18,16 @@ export const ACCENTS: readonly AccentChoice[] = [
 ];
 
 type Theme = 'light' | 'dark';
-/** As the style sheet has it for petrol. */
+/** Petrol's values, as in the style sheet. */
 type Shade = readonly [lightness: number, chroma: number, alpha?: number];
 
 const PETROL_CHROMA = 0.084;
-/** Grays stay gray; what is gaudy is no gaudier than this, beside petrol. */
+/** Grays stay gray; the chroma of vivid colors is capped at this multiple of petrol's. */
 const MOST_CHROMA = 2;
 
 /**
- * The roles that are about the accent (ui/tokens.css). A color takes its hue from the choice and its lightness from here,
- * which decides how well it is read: the test holds that of every hue.
+ * The accent roles (ui/tokens.css). A color takes its hue from the choice and its lightness from here, which determines
+ * contrast: the test checks that for every hue.
  */
 const ROLES: Readonly<Record<string, Readonly<Record<Theme, Shade>>>> = {
   '--accent': { light: [0.47, 0.084], dark: [0.545, 0.091] },
@@ -43,7 +43,7 @@ const ROLES: Readonly<Record<string, Readonly<Record<Theme, Shade>>>> = {
   '--text-select': { light: [0.86, 0.065, 0.75], dark: [0.52, 0.085, 0.6] },
 };
 
-/** Custom properties of the document. */
+/** CSS custom properties of the document. */
 export const ACCENT_TOKENS: readonly string[] = Object.keys(ROLES);
 
 type Shades = Readonly<Record<string, Readonly<Record<Theme, Oklch>>>>;
@@ -61,7 +61,7 @@ export function accentShades(hex: string): Shades {
   );
 }
 
-/** What to keep of a choice; undefined for the one that the style sheet has. */
+/** What to store for a choice; undefined for the style sheet's accent. */
 export function accentOf(choice: string): Accent | undefined {
   const hex = ACCENTS.find(({ id }) => id === choice)?.hex ?? choice;
   if (!/^#[\da-f]{6}$/i.test(hex)) return undefined;

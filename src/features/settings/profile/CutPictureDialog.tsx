@@ -11,7 +11,7 @@ import { cutPicture, type Part } from './cutPicture';
 const MOST_ZOOM = 5;
 const STEP_PX = 8;
 
-/** Chooses the square part of a picture that others see: by dragging and pinching, or by arrow keys and a slider. */
+/** Crops a picture to the square that others see: by dragging and pinching, or with arrow keys and a slider. */
 export function CutPictureDialog({
   file,
   onDone,
@@ -39,7 +39,7 @@ export function CutPictureDialog({
     setCutting(true);
     const signal = ended.current?.signal;
     const cut = await cutPicture(file, part.current).catch(() => undefined);
-    // A large one takes a moment, in which one may have thought better of it.
+    // A large picture takes a moment, and the dialog may have been closed since.
     if (signal?.aborted) return;
     setCutting(false);
     if (cut) onDone(cut);

@@ -9,15 +9,15 @@ import { usePictureChange } from '~/widgets/form/usePictureChange';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import styles from './Profile.module.css';
 
-// Nobody needs it before they have chosen a picture.
+// Not needed before a picture is chosen.
 const CutPictureDialog = lazyPart(
   async () => (await import('./CutPictureDialog')).CutPictureDialog,
 );
 
-/** Cutting these would leave one picture of many. */
+/** Cropping these would keep a single frame. */
 const ANIMATED = 'image/gif';
 
-/** The picture, and how to have another or none. */
+/** The user's picture, with buttons to replace or remove it. */
 export function OwnAvatar() {
   const session = useSession();
   const isAdmin = useIsAdmin();

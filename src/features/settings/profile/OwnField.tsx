@@ -12,7 +12,7 @@ import styles from './Profile.module.css';
 
 const ASKED = 'Your organization asks you to fill this in.';
 
-/** One's own answer to one custom profile field. */
+/** The user's own value of one custom profile field. */
 export function OwnField({ field }: { field: ProfileField }) {
   const session = useSession();
   const isAdmin = useIsAdmin();
@@ -67,7 +67,7 @@ function isEmpty({ type }: ProfileField, value: string): boolean {
   return value.trim() === '' || (type === FIELD_TYPE.people && value === '[]');
 }
 
-/** People travel as ids, all else as text; nothing said takes the value away. */
+/** People are sent as ids, everything else as text; an empty value deletes it. */
 function wireValue(field: ProfileField, value: string): string | readonly number[] | null {
   if (isEmpty(field, value)) return null;
   return field.type === FIELD_TYPE.people ? (JSON.parse(value) as number[]) : value.trim();

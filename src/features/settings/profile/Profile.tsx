@@ -13,10 +13,10 @@ import { useSettings } from '../useSettings';
 import { OwnAvatar } from './OwnAvatar';
 import { OwnField } from './OwnField';
 
-/** Characters (gap 4.1). */
+/** In characters (gap 4.1). */
 const LONGEST_NAME = 100;
 
-/** Who one is to the others. */
+/** The user's profile, as others see it. */
 export function Profile() {
   const fields = useRealm((realm) => realm.profileFields);
   const sorted = fields.toSorted((a, b) => a.order - b.order);

@@ -6,13 +6,13 @@ export interface Part {
   readonly height: number;
 }
 
-/** As large as a picture of a person is shown anywhere, on the sharpest screens. */
+/** The largest size a person's picture is shown at, on the sharpest screens. */
 const MOST_PX = 500;
 
-/** A square part of a picture as a file of its own. Rejects where the browser cannot read or draw it. */
+/** Crops a square out of a picture into a new file. Rejects if the browser can't read or draw it. */
 export async function cutPicture(file: File, { x, y, width, height }: Part): Promise<File> {
   const side = Math.min(MOST_PX, Math.round(width));
-  // As a camera was held, like what was on the screen.
+  // Applies the camera's orientation, like the preview on the screen.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -22,7 +22,7 @@ export async function cutPicture(file: File, { x, y, width, height }: Part): Pro
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, x, y, width, height, 0, 0, side, side);
   bitmap.close();
-  // What may be seen through stays so.
+  // Keeps transparency.
   const type = file.type === 'image/jpeg' ? file.type : 'image/png';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
   if (!blob) throw new Error('the picture could not be drawn');

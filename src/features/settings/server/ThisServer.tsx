@@ -7,7 +7,7 @@ import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
 import styles from './ThisServer.module.css';
 
-/** Which server this is, and what it cannot do. */
+/** The server in use, and what it doesn't support. */
 export function ThisServer() {
   const { account } = useSession();
   const version = useRealm((realm) => realm.serverVersion);
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Lack>[] = [
   },
 ];
 
-/** Settings that other servers have, by the names of the API: for whoever looks for one. */
+/** Settings that other servers have, by their API names, for anyone looking for one. */
 function HiddenSettings({ organization }: Pick<RealmState, 'organization'>) {
   const { lacking = [], unsupported = [] } = organization.facts ?? {};
   if (lacking.length + unsupported.length === 0) return null;

@@ -15,14 +15,14 @@ import { sortedSnippets } from '~/widgets/snippets/findSnippets';
 import { SnippetDialog } from '~/widgets/snippets/SnippetDialog';
 import styles from './Snippets.module.css';
 
-/** Texts one writes again and again (E18). */
+/** Saved snippets of text for reuse (E18). */
 export function Snippets() {
   const session = useSession();
   const snippets = sortedSnippets(useRealm((realm) => realm.snippets));
   const canEdit = useCan('snippetEdits');
   const [edited, setEdited] = useState<SavedSnippet | 'new'>();
   const remove = (snippet: SavedSnippet) => {
-    // One that is brought back has another id.
+    // A restored snippet has a new id.
     let { id } = snippet;
     const undo = async () => {
       id = await createSnippet(session, snippet);

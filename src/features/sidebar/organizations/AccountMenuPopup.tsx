@@ -7,7 +7,7 @@ import { type AccountActions, accountMenu } from './accountMenu';
 
 export { OthersCount } from './OthersCount';
 
-/** The menu of the organization, wherever it is opened. */
+/** The menu of the organization, wherever it opens. */
 export function AccountMenuPopup({
   actions,
   ...popup

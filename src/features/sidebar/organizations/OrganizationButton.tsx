@@ -7,7 +7,7 @@ import type { AccountActions } from './accountMenu';
 import styles from './OrganizationButton.module.css';
 import { OrganizationMark } from './OrganizationMark';
 
-/** Which organization this is, and everything about being in it. */
+/** The current organization, with its account menu. */
 export function OrganizationButton({ actions }: { actions: AccountActions }) {
   const name = useRealm((realm) => realm.organization.name);
   const anchor = useRef<HTMLButtonElement>(null);

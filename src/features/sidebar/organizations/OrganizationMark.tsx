@@ -11,7 +11,7 @@ export function OrganizationMark() {
   return <Mark name={name} icon={icon} origin={account.origin} />;
 }
 
-/** `icon`: as its server names it, by a path of its own or a whole address; empty: there is none. */
+/** `icon`: as given by its server, a path or a full URL; empty: none. */
 export function Mark({ name, icon, origin }: { name: string; icon: string; origin: string }) {
   const [failed, setFailed] = useState<string>();
   if (icon === '' || icon === failed || !URL.canParse(icon, origin)) {

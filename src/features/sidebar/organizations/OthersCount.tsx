@@ -4,7 +4,7 @@ import { useSession } from '~/session/react';
 import type { Account } from '~/session/types';
 import { Waiting } from './Waiting';
 
-/** What waits in the organizations that are not shown. */
+/** Unread counts of the other organizations. */
 export function OthersCount({ accounts }: { accounts: readonly Account[] }) {
   const { account } = useSession();
   const counts = useStore(countsStore);

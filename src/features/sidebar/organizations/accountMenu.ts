@@ -25,16 +25,16 @@ import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { organizationEntries } from './organizationEntries';
 
-/** What the app does about accounts; the menus only ask. */
+/** The app's account actions, which the menus call. */
 export interface AccountActions {
-  /** Those remembered on this computer, the current one among them. */
+  /** Accounts remembered on this computer, including the current one. */
   readonly accounts: readonly Account[];
   readonly onSwitch: (account: Account) => void;
   readonly onAdd: () => void;
   readonly onSignOut: () => void;
-  /** Of all organizations on this computer. */
+  /** Signs out of all organizations on this computer. */
   readonly onSignOutOfAll: () => void;
-  /** Absent: there are no settings to open. */
+  /** Absent if there are no settings to open. */
   readonly onSettings?: (() => void) | undefined;
   readonly onStatus?: (() => void) | undefined;
   readonly onInvite: () => void;
@@ -46,7 +46,7 @@ const THEMES = [
   { id: 'dark', label: 'Dark', icon: Moon },
 ] as const;
 
-/** The menu of the organization: who one is here, how it looks, where else one is, and the way out. */
+/** The menu of the organization: the user's status, the theme, other organizations, and signing out. */
 export function accountMenu(session: Session, actions: AccountActions): readonly MenuGroup[] {
   const { realm } = session.realm.getState();
   if (!realm) return [];
@@ -113,12 +113,12 @@ export function accountMenu(session: Session, actions: AccountActions): readonly
   }
 }
 
-/** So many, in words. */
+/** `both`, or `all 3`. */
 export function allOf(count: number): string {
   return count === 2 ? 'both' : `all ${count}`;
 }
 
-/** Silence for a while, on this device; or its end. */
+/** Pauses notifications on this device, or resumes them. */
 function pauseGroup(session: Session, realm: RealmState): MenuGroup {
   const nowMs = session.clock.now();
   const { pausedUntil } = quietStore.getState();
@@ -152,7 +152,7 @@ function resume(): void {
   changeQuiet({ pausedUntil: 0 });
 }
 
-/** Whether the others see that one is here; nothing where the organization shows that of nobody. */
+/** Whether others see that the user is online; empty if the organization disables presence. */
 function presenceEntry(session: Session, realm: RealmState): readonly MenuEntry[] {
   if (realm.organization.presence_disabled) return [];
   const isInvisible = !realm.settings.presence_enabled;

@@ -6,7 +6,7 @@ import type { AccountActions } from './accountMenu';
 import { Mark } from './OrganizationMark';
 import { Waiting } from './Waiting';
 
-/** The organizations on this computer, the one that is shown among them, each with what waits there. */
+/** The organizations on this computer, including the current one, each with its unread count. */
 export function organizationEntries(
   currentId: string,
   realm: RealmState,
@@ -30,13 +30,13 @@ export function organizationEntries(
       ...(told ? { end: <Waiting {...told} /> } : {}),
       ...(isCurrent ? { isChecked: true } : {}),
       ...(isAlone || at >= 9 ? {} : { keys: `Ctrl Alt ${at + 1}` }),
-      // Who chooses where they are wants to see it, and does.
+      // Choosing the current organization changes nothing: it is already on the screen.
       onSelect: () => isCurrent || onSwitch(account),
     };
   });
 }
 
-/** What tells it from its neighbors, or why nobody knows what waits there. */
+/** Distinguishes an account from the others, or says why its count is unknown. */
 function noteOf(
   account: Account,
   accounts: readonly Account[],

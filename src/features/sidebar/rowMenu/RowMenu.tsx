@@ -10,8 +10,8 @@ import { narrowOf, useActiveLine } from './useActiveLine';
 const RowMenuPopup = lazyPart(async () => (await import('./RowMenuPopup')).RowMenuPopup);
 
 /**
- * The menu of the row under the pointer or the focus. There is one for the whole sidebar,
- * drawn inside that row: four hundred rows cost nothing for it.
+ * The menu of the hovered or focused row. There is one for the whole sidebar, rendered inside that row: four hundred
+ * rows cost nothing extra.
  */
 export function RowMenu({
   listRef,
@@ -24,7 +24,7 @@ export function RowMenu({
   const anchor = useRef<HTMLElement>(null);
   const narrow = line && narrowOf(line);
   if (!line?.isConnected || !narrow) return null;
-  // The focus goes back to the row itself: the button may be gone by then.
+  // Focus returns to the row itself: the button may be gone by then.
   anchor.current = line.querySelector<HTMLElement>('a');
   return (
     <>

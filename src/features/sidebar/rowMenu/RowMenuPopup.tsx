@@ -4,7 +4,7 @@ import { useSession } from '~/session/react';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import { type RowMenuActions, rowMenu } from './rowMenu';
 
-/** What can be done with the place that a row of the sidebar leads to. */
+/** Actions on the place that a sidebar row links to. */
 export function RowMenuPopup({
   narrow,
   actions,

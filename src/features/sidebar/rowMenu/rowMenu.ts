@@ -5,7 +5,7 @@ import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import { placeMenu } from '~/widgets/places/placeMenu';
 
-/** What the sidebar itself does for its rows' menus. */
+/** What the sidebar provides for its row menus. */
 export interface RowMenuActions {
   readonly isExpanded: (channelId: ChannelId) => boolean;
   readonly onExpand: (channelId: ChannelId, isExpanded: boolean) => void;

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
 
 export interface ActiveLine {
-  /** The row under the pointer, or the one that has the focus. */
+  /** The hovered row, or the focused one. */
   readonly line: HTMLElement | undefined;
-  /** Its menu is open. */
+  /** Whether its menu is open. */
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** Follows pointer and focus over rows that have a menu, and hears the keys and clicks that ask for it. */
+/** Tracks the pointer and the focus over rows that have a menu, and handles the keys and clicks that open it. */
 export function useActiveLine(listRef: RefObject<HTMLElement | null>): ActiveLine {
   const [line, setLine] = useState<HTMLElement>();
   const [openLine, setOpenLine] = useState<HTMLElement>();
@@ -26,7 +26,7 @@ export function useActiveLine(listRef: RefObject<HTMLElement | null>): ActiveLin
   };
 }
 
-/** What the row was drawn for. */
+/** The narrow a row was rendered for. */
 export function narrowOf(line: HTMLElement): Narrow | undefined {
   const written = line.dataset['narrow'];
   return written === undefined ? undefined : (JSON.parse(written) as Narrow);
@@ -49,7 +49,7 @@ function watchLines(
   });
   listen('pointerleave', () => on.show(lineOf(document.activeElement, list)));
   listen('focusin', (event) => {
-    // A click focuses too, and the pointer has said already which row it is.
+    // A click focuses too, but the pointer has already determined the row.
     if (event.target instanceof Element && event.target.matches(':focus-visible')) {
       on.show(lineOf(event.target));
     }

@@ -21,7 +21,7 @@ export interface ChannelRowProps {
   readonly isExpanded: boolean;
 }
 
-/** A channel and, while it is expanded, its topics. It selects its own data: most events redraw no row at all. */
+/** A channel and, while expanded, its topics. It selects its own data: most events re-render no row at all. */
 export const ChannelRow = memo(function ChannelRow({
   channelId,
   isOpen,
@@ -44,7 +44,7 @@ export const ChannelRow = memo(function ChannelRow({
         label={row.name}
       >
         {row.isMuted && <RowMark icon={BellOff} label="Muted" />}
-        {/* Expanded, the topics say it. */}
+        {/* When expanded, the topics show it. */}
         {!isExpanded && <RowCount {...row} />}
       </Row>
       {isExpanded && <TopicList channelId={channelId} open={isOpen ? openTopic : undefined} />}

@@ -19,7 +19,7 @@ export interface DirectRowProps {
   readonly isCurrent: boolean;
 }
 
-/** A direct conversation: faces, names, and what waits. */
+/** A direct conversation: avatars, names, and the unread count. */
 export const DirectRow = memo(function DirectRow({ others, isCurrent }: DirectRowProps) {
   const session = useSession();
   const row = useRealm(useShallow((realm: RealmState) => directData(realm, others)));
@@ -67,7 +67,7 @@ function directData(realm: RealmState, others: readonly UserId[]) {
   };
 }
 
-/** Among several, first names are enough; the whole ones are in the title. */
+/** Group conversations list first names; full names are in the title. */
 function nameInRow(realm: RealmState, id: UserId): string {
   const user = realm.users.get(id);
   return user ? shortName(realm, user) : 'Unknown user';

@@ -7,21 +7,21 @@ import styles from './Row.module.css';
 export interface RowProps {
   readonly href: string;
   readonly isCurrent?: boolean;
-  /** What its menu is about; without one there is no menu. */
+  /** The place its menu acts on; without one, there is no menu. */
   readonly narrow?: Narrow;
   readonly look?: 'plain' | 'topic' | 'more';
-  /** Something waits here, and nobody muted it. */
+  /** Has unread messages that aren't muted. */
   readonly isUnread?: boolean;
   /** Muted or inactive. */
   readonly isQuiet?: boolean;
-  /** For a row that has rows of its own. */
+  /** For a row with rows of its own. */
   readonly isExpanded?: boolean;
-  /** Icon, tile or face. */
+  /** Icon, tile or avatar. */
   readonly lead?: ReactNode;
   readonly label: ReactNode;
-  /** The whole name, where the label may be cut or shortened. */
+  /** The full name, if the label may be cut off or shortened. */
   readonly title?: string | undefined;
-  /** Small drawings and the count. */
+  /** Small icons and the count. */
   readonly children?: ReactNode;
 }
 

@@ -1,14 +1,14 @@
 import { Count } from '~/ui/marks/Count';
 
-/** Unread has strengths: amber for what mentions one, a pill, and a bare number for what is muted. */
+/** Unread count by strength: amber for mentions, a pill, and a bare number for muted messages. */
 export function RowCount({
   count,
   muted,
   hasMention,
 }: {
-  /** What asks for attention. */
+  /** Unread messages that ask for attention. */
   count: number;
-  /** What waits quietly; shown only where nothing else does. */
+  /** Unread muted messages; shown only if there are no others. */
   muted: number;
   hasMention: boolean;
 }) {

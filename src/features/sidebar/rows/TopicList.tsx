@@ -12,11 +12,11 @@ import { TopicRow } from './TopicRow';
 
 export interface TopicListProps {
   readonly channelId: ChannelId;
-  /** The topic that the view shows, if it is of this channel. */
+  /** The topic in the view, if it is in this channel. */
   readonly open: string | undefined;
 }
 
-/** The topics of an expanded channel, along a thread in its color. */
+/** The topics of an expanded channel, along a line in its color. */
 export function TopicList({ channelId, open }: TopicListProps) {
   const session = useSession();
   const { names, more, moreUnread } = useRealm((realm) => selectTopTopics(realm, channelId, open));
@@ -55,7 +55,7 @@ function Bones() {
   ) : null;
 }
 
-/** Asks for all topics whenever they are not known: the first time, and after moves and deletions. */
+/** Loads all topics whenever the list is incomplete: initially, and after moves and deletions. */
 function useCompleteTopics(channelId: ChannelId): void {
   const session = useSession();
   const isComplete = useRealm((realm) => areTopicsComplete(realm, channelId));
@@ -65,7 +65,7 @@ function useCompleteTopics(channelId: ChannelId): void {
     whenShown()
       .then(() => import('~/session/resources/channels/topics'))
       .then(({ loadTopics }) => loadTopics(session, channelId))
-      // It is tried again when the connection is back.
+      // Retried once the connection is back.
       .catch(() => undefined);
   }, [session, channelId, isComplete, isLive]);
 }

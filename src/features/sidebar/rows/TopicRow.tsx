@@ -19,11 +19,11 @@ export interface TopicRowProps {
   readonly channelId: ChannelId;
   readonly name: string;
   readonly isCurrent: boolean;
-  /** It does not stand under its channel, so it says which that is. */
+  /** Not listed under its channel, so the row names it. */
   readonly isAlone?: boolean;
 }
 
-/** A topic: how it is followed, and what waits in it. */
+/** A topic: how it is followed, and its unread count. */
 export const TopicRow = memo(function TopicRow({
   channelId,
   name,

@@ -14,11 +14,11 @@ export interface ChannelSectionProps {
   readonly label: string;
   readonly open: OpenPlace | undefined;
   readonly expanded: ReadonlyMap<ChannelId, boolean>;
-  /** Buttons at the end of its head. */
+  /** Buttons at the end of the header. */
   readonly end?: ReactNode;
 }
 
-/** A folder of channels. The one that is open stays in sight when the rest is folded away. */
+/** A folder of channels. The open channel stays visible when the folder is collapsed. */
 export const ChannelSection = memo(function ChannelSection({
   group,
   label,

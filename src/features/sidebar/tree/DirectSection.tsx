@@ -16,15 +16,15 @@ import { SectionHead } from './SectionHead';
 const SHOWN = 5;
 const STEP = 30;
 
-/** Direct conversations, the latest first. */
+/** Direct conversations, latest first. */
 export function DirectSection({
   open,
   shown = SHOWN,
   onNew,
 }: {
-  /** The others of the conversation that the view shows. */
+  /** The other people in the conversation that the view shows. */
   open: readonly UserId[] | undefined;
-  /** How many are listed at first. */
+  /** How many are listed initially. */
   shown?: number;
   onNew?: (() => void) | undefined;
 }) {

@@ -6,7 +6,7 @@ import { DirectRow } from '../rows/DirectRow';
 import { TopicRow } from '../rows/TopicRow';
 import styles from '../Sidebar.module.css';
 
-/** What fits the filter, in the rows it has in the sidebar anyway. */
+/** Matches for the filter, in the same rows as in the sidebar. */
 export function FilterResults({ query }: { query: string }) {
   const { channels, topics, direct } = useRealm((realm) => findPlaces(realm, query));
   const count = channels.length + topics.length + direct.length;

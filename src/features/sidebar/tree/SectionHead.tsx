@@ -8,7 +8,7 @@ export interface SectionHeadProps {
   readonly label: string;
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
-  /** What waits in it while it is folded. */
+  /** The unread count, shown while collapsed. */
   readonly count?: ReactNode;
   /** A button at the end. */
   readonly end?: ReactNode;

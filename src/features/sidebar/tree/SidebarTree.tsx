@@ -12,16 +12,16 @@ import { ChannelSection } from './ChannelSection';
 import { DirectSection } from './DirectSection';
 import { openDirect, placeOf } from './openPlace';
 
-/** On a page of its own there is room for more. */
+/** A page of its own has room for more. */
 const SHOWN_ON_PAGE = 30;
 
-/** One element for good: sections are drawn again when what they get differs. */
+/** A constant element: sections re-render when their props change. */
 const CHANNEL_TOOLS = <ChannelTools />;
 
 export interface SidebarTreeProps {
   readonly view: View;
   readonly part: 'channels' | 'direct' | undefined;
-  /** What somebody expanded or folded; else the channel that is open is. */
+  /** Channels the user expanded or collapsed; otherwise, only the open channel is expanded. */
   readonly expanded: ReadonlyMap<ChannelId, boolean>;
   readonly onNewDirect: (() => void) | undefined;
 }
@@ -65,7 +65,7 @@ const open = (href: string) => () => {
   globalThis.location.hash = href;
 };
 
-/** Ways to channels one is not in yet. */
+/** Links to channels the user hasn't joined yet. */
 function ChannelTools() {
   return (
     <>
@@ -85,7 +85,7 @@ function ChannelTools() {
   );
 }
 
-/** Stands where the channels would. */
+/** Shown in place of the channels. */
 function NoChannels() {
   return (
     <section className={styles.group}>

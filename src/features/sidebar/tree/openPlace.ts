@@ -15,7 +15,7 @@ export function placeOf(view: View): OpenPlace | undefined {
   return narrow.kind === 'topic' ? narrow : undefined;
 }
 
-/** The others of the direct conversation that the view shows. */
+/** The other people in the direct conversation that the view shows. */
 export function openDirect(view: View): readonly UserId[] | undefined {
   return view.kind === 'messages' && view.narrow.kind === 'dm' ? view.narrow.others : undefined;
 }

@@ -7,8 +7,8 @@ export interface TreeActions {
 }
 
 /**
- * Left and right in the sidebar, as in any tree: right unfolds, then goes inside; left folds, then goes out.
- * In writing from right to left it is the other way round.
+ * Left and right in the sidebar, as in any tree: right expands, then moves inside; left collapses, then moves out.
+ * Reversed in right-to-left text.
  */
 export function handleTreeKey(key: string, row: HTMLElement, actions: TreeActions): void {
   const isRtl = getComputedStyle(row).direction === 'rtl';

@@ -17,7 +17,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './EditViews.module.css';
 import type { SidebarView } from './navigationViews';
 
-/** Which views stand in the sidebar, and what one's own are called (E17). */
+/** Which views are in the sidebar, and the names of the user's own views (E17). */
 export function EditViews({
   views,
   onClose,
@@ -64,7 +64,7 @@ function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
   const isStored = useRealm((realm) => realm.views.has(view.fragment));
   const { fragment, name, isPinned, isBuiltIn } = view;
   const pin = () => {
-    // A built-in view has no row on the server until something about it is chosen.
+    // A built-in view has no row on the server until one of its options is changed.
     const change = isStored
       ? updateView(session, fragment, { isPinned: !isPinned })
       : addView(session, { fragment, isPinned: !isPinned, name: null });
@@ -126,7 +126,7 @@ function RenameView({ view, onDone }: { view: SidebarView; onDone: () => void })
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        // The dialog stays: only the name is left as it was.
+        // The dialog stays open: only the rename is canceled.
         event.stopPropagation();
         onDone();
       }}

@@ -9,7 +9,7 @@ import type { SidebarView } from './navigationViews';
 
 export type MoreViewsPart = 'menu' | 'save' | 'edit';
 
-/** The menu of views that are not pinned, and what it leads to. */
+/** The menu of unpinned views, and the dialogs it opens. */
 export function MoreViewsPopup({
   part,
   here,
@@ -57,7 +57,7 @@ export function MoreViewsPopup({
       ],
     },
   ];
-  // What was chosen may have opened something in its place already.
+  // The chosen entry may have opened something in its place already.
   const closeMenu = () => onOpen((now) => (now === 'menu' ? undefined : now));
   return <MenuPopup label="More views" groups={groups} anchor={anchor} onClose={closeMenu} />;
 }

@@ -5,7 +5,7 @@ import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ViewLinks } from './ViewLinks';
 
-it('starred messages are counted for who wants that', async () => {
+it('counts starred messages if the setting is on', async () => {
   const { test } = await renderWithSession(<ViewLinks />, {
     starred: [asMessageId(1), asMessageId(2)],
     settings: { ...eg.snapshot().settings, starred_message_counts: false },

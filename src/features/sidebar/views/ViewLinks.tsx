@@ -14,7 +14,7 @@ import type { MoreViewsPart } from './MoreViewsPopup';
 import { type SidebarView, sidebarViews } from './navigationViews';
 import { useInboxCount } from './useInboxCount';
 
-/** The views that cut across channels: those that are pinned, and the way to the others. */
+/** Views across channels: the pinned ones, and a menu of the others. */
 export function ViewLinks() {
   const { pathname } = useLocation();
   const order = useStore(useSession().viewOrder.store, (state) => state.order);
@@ -74,7 +74,7 @@ function useViewCounts(): Readonly<Record<string, CountProps>> {
 
 const MoreViewsPopup = lazyPart(async () => (await import('./MoreViewsPopup')).MoreViewsPopup);
 
-/** The views that are not pinned, and what can be done about views. */
+/** Unpinned views, and actions on views. */
 function MoreViews({ here, views }: { here: string; views: readonly SidebarView[] }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<MoreViewsPart>();

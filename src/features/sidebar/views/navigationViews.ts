@@ -16,7 +16,7 @@ import type { NavigationView } from '~/domain/personal';
 import { memoLast } from '~/lib/memo';
 
 export interface SidebarView {
-  /** The part of the address after `#/`; the key. */
+  /** The part of the URL after `#/`; used as the key. */
   readonly fragment: string;
   readonly name: string;
   readonly icon: LucideIcon;
@@ -26,7 +26,7 @@ export interface SidebarView {
 
 type BuiltIn = Omit<SidebarView, 'isBuiltIn'> & { readonly needs?: 'reactions' | 'reminders' };
 
-/** Views that everybody has (gap 4.3), and whether they stand in the list before anybody chose. */
+/** Views that everyone has (gap 4.3), and whether they are pinned by default. */
 const BUILT_IN: readonly BuiltIn[] = [
   { fragment: 'inbox', name: 'Inbox', icon: Inbox, isPinned: true },
   { fragment: 'recent', name: 'Recent', icon: Clock, isPinned: true },
@@ -51,7 +51,10 @@ const BUILT_IN: readonly BuiltIn[] = [
   },
 ];
 
-/** All views that the server has anything for: in the order that somebody chose; before that the built-in ones, then one's own by name (E17). */
+/**
+ * All views that the server supports, in the user's order; by default built-in views first, then the user's own by name
+ * (E17).
+ */
 export const sidebarViews = memoLast(
   (
     views: ReadonlyMap<string, NavigationView>,
@@ -80,7 +83,7 @@ export const sidebarViews = memoLast(
       const place = order.indexOf(fragment);
       return place < 0 ? order.length : place;
     };
-    // What has no place in it yet comes last; the sort keeps equals as they were.
+    // Views without a place come last; the sort is stable.
     return [...builtIn, ...own].sort((a, b) => placeOf(a) - placeOf(b));
   },
 );

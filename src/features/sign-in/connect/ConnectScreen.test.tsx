@@ -22,8 +22,8 @@ async function openConnect(options: Parameters<typeof openEntry>[0] = {}) {
   return { ...entry, asked: () => entry.servers.requests.slice(1).map(({ route }) => route) };
 }
 
-describe('while an address is typed', () => {
-  it('ask once, when the typing pauses', async () => {
+describe('while typing an address', () => {
+  it('asks once, when typing pauses', async () => {
     const { servers, user, wait, asked } = await openConnect();
     servers.plan(CHAT, harborServer());
     await user.type(address(), 'chat.exam');
@@ -37,7 +37,7 @@ describe('while an address is typed', () => {
     expect(screen.getByRole('status').textContent).toBe('Found Harbor Robotics');
   });
 
-  it('show what answers there', async () => {
+  it('shows what responds there', async () => {
     const { servers, user, wait } = await openConnect();
     const methods = [signInMethod('Company account'), signInMethod('GitHub')];
     servers.plan(
@@ -53,7 +53,7 @@ describe('while an address is typed', () => {
     );
   });
 
-  it('keep a picture that is no web address out of the page', async () => {
+  it('rejects an icon that isn’t a web URL', async () => {
     const { servers, user, wait } = await openConnect();
     servers.plan(CHAT, harborServer({ realm_icon: 'javascript:alert(1)' }));
     await user.type(address(), 'chat.example');
@@ -62,7 +62,7 @@ describe('while an address is typed', () => {
     expect(document.querySelector('form img')).toBeNull();
   });
 
-  it('SY6 drop the answer for an address that is no longer the one typed', async () => {
+  it('SY6 drops the response for an address that has changed since', async () => {
     const { servers, user, wait } = await openConnect();
     const slow = held();
     servers.plan(CHAT, slow.plan);
@@ -81,7 +81,7 @@ describe('while an address is typed', () => {
     expect(screen.queryByText('Harbor Robotics')).toBeNull();
   });
 
-  it('take an error back with the next key', async () => {
+  it('clears an error with the next key', async () => {
     const { servers, user, wait } = await openConnect();
     servers.plan(CHAT, otherPage());
     await user.type(address(), 'chat.example');
@@ -91,7 +91,7 @@ describe('while an address is typed', () => {
     expect(description(address())).toBe('');
   });
 
-  it('neither ask nor blame half a name', async () => {
+  it('neither asks for nor rejects half a name', async () => {
     const { user, wait, asked } = await openConnect();
     await user.type(address(), 'chat');
     await wait(TYPING_PAUSE_MS);
@@ -101,7 +101,7 @@ describe('while an address is typed', () => {
 });
 
 describe('Enter and Continue', () => {
-  it('go on at once to what is found', async () => {
+  it('continue as soon as the server is found', async () => {
     const { servers, user, wait } = await openConnect();
     servers.plan(CHAT, harborServer());
     await user.type(address(), 'chat.example{Enter}');
@@ -113,7 +113,7 @@ describe('Enter and Continue', () => {
     screen.getByText('chat.example');
   });
 
-  it('SY6 not go on to an address that somebody typed over meanwhile', async () => {
+  it('SY6 don’t continue to an address that has changed since', async () => {
     const { servers, user, wait } = await openConnect();
     const slow = held();
     servers.plan(CHAT, slow.plan);
@@ -126,7 +126,7 @@ describe('Enter and Continue', () => {
     screen.getByRole('button', { name: 'Continue' });
   });
 
-  it('ask nothing twice', async () => {
+  it('send no second request', async () => {
     const { servers, user, wait, asked } = await openConnect();
     servers.plan(CHAT, harborServer());
     await user.type(address(), 'chat.example');
@@ -137,7 +137,7 @@ describe('Enter and Continue', () => {
     expect(asked()).toEqual([CHAT]);
   });
 
-  it('one question for two clicks', async () => {
+  it('send one request for two clicks', async () => {
     const { servers, user, wait, asked } = await openConnect();
     servers.plan(CHAT, held().plan);
     await user.type(address(), 'chat.example');
@@ -161,7 +161,7 @@ describe('Enter and Continue', () => {
       /^Level 121\. Parley needs 167, ask its administrator to update\.$/,
     ],
     ['nothing lives there yet', emptyServer(), /no organization at chat\.example yet/],
-  ])('say it at the field when %s, and stay there', async (_what, plan, words) => {
+  ])('show an error at the field and stay there when %s', async (_what, plan, words) => {
     const { servers, user, wait } = await openConnect();
     servers.plan(CHAT, plan);
     await user.type(address(), 'chat.example');
@@ -173,7 +173,7 @@ describe('Enter and Continue', () => {
     expect(address().value).toBe('chat.example');
   });
 
-  it('tell of the relay when an answer may have been kept from the page', async () => {
+  it('suggest the relay if the response may be hidden from the page', async () => {
     const { servers, user, wait } = await openConnect();
     servers.plan(CHAT, SILENCE);
     await user.type(address(), 'chat.example{Enter}');
@@ -182,7 +182,7 @@ describe('Enter and Continue', () => {
   });
 
   it.each(['', 'two words', 'mei@chat.example', 'ftp://chat.example'])(
-    'refuse %j without asking anybody',
+    'reject %j without a request',
     async (typed) => {
       const { user, wait, asked } = await openConnect();
       if (typed !== '') await user.type(address(), typed);
@@ -194,7 +194,7 @@ describe('Enter and Continue', () => {
     },
   );
 
-  it('try http after https for a host nearby', async () => {
+  it('try http after https for a local host', async () => {
     const { servers, user, wait, asked } = await openConnect();
     servers.plan('GET https://localhost:8080/server_settings', SILENCE);
     servers.plan('GET http://localhost:8080/server_settings', harborServer());
@@ -213,13 +213,13 @@ describe('On this computer', () => {
   const pier = savedAccount({ origin: 'https://pier.example', organizationName: 'Old Pier' });
   const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
-  it('enter an account', async () => {
+  it('enters an account', async () => {
     const { user, onEnter } = await openConnect({ accounts: [saltworks, pier] });
     await user.click(row('Old Pier'));
     expect(onEnter.mock.calls).toEqual([[pier]]);
   });
 
-  it('forget one only after saying what goes with it', async () => {
+  it('forgets an account only after saying what is lost with it', async () => {
     const { user, onForget } = await openConnect({ accounts: [saltworks, pier] });
     await user.click(row('Forget Saltworks'));
     const question = within(screen.getByRole('group', { name: 'Forget Saltworks' }));
@@ -230,11 +230,14 @@ describe('On this computer', () => {
     expect(document.activeElement).toBe(address());
   });
 
-  it.each(['{Enter}', '{Escape}'])('keep it with %s, back at the cross', async (key) => {
-    const { user, onForget } = await openConnect({ accounts: [saltworks] });
-    await user.click(row('Forget Saltworks'));
-    await user.keyboard(key);
-    expect(onForget).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(row('Forget Saltworks'));
-  });
+  it.each(['{Enter}', '{Escape}'])(
+    'keeps the account on %s, and focuses its Forget button',
+    async (key) => {
+      const { user, onForget } = await openConnect({ accounts: [saltworks] });
+      await user.click(row('Forget Saltworks'));
+      await user.keyboard(key);
+      expect(onForget).not.toHaveBeenCalled();
+      expect(document.activeElement).toBe(row('Forget Saltworks'));
+    },
+  );
 });

@@ -18,10 +18,10 @@ import { RelayHint } from './RelayHint';
 import { RememberedAccounts } from './RememberedAccounts';
 import { type Question, useProbe } from './useProbe';
 
-/** Long enough for the next key, short enough to feel at once. */
+/** Long enough for the next key, short enough to feel instant. */
 const TYPING_PAUSE_MS = 400;
 
-/** Which server, or which of the accounts that this browser knows. */
+/** Choose a server, or one of the accounts that this browser knows. */
 export function ConnectScreen({
   initialAddress,
   goesOn,
@@ -35,7 +35,7 @@ export function ConnectScreen({
 }: {
   /** Asked at once unless empty. */
   initialAddress: string;
-  /** Straight to what is found at the initial address. */
+  /** Continues directly to the server found at the initial address. */
   goesOn: boolean;
   homeOrigin: string;
   notice: EntryNotice | undefined;
@@ -106,7 +106,7 @@ export function ConnectScreen({
       </form>
       <RememberedAccounts
         accounts={accounts}
-        // Whom the server lets in no longer has to sign in again.
+        // An account that the server no longer lets in has to sign in again.
         onEnter={(account) => (account.ended ? goTo(account.origin) : onEnter(account))}
         onForget={(account) => {
           onForget(account);
@@ -133,7 +133,7 @@ function Outcome({ verdict }: { verdict: Verdict }) {
   return <RelayHint origin={relayOrigin} mayBeUntrusted={mayBeUntrusted} />;
 }
 
-/** Answers come while somebody types, where only a live region is heard. */
+/** Responses arrive while the user types, when only a live region is read out. */
 function announcement(verdict: Verdict): string {
   if (verdict.kind === 'good') return `Found ${organizationName(verdict.place)}`;
   return verdict.kind === 'bad' ? verdict.fault.words : '';

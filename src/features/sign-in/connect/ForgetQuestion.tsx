@@ -2,7 +2,7 @@ import type { Account } from '~/session/types';
 import { Button } from '~/ui/controls/Button';
 import styles from './ServerRow.module.css';
 
-/** Forgetting takes the drafts along, and there is no way back. */
+/** Asks before forgetting an account: its drafts go with it, and there is no way back. */
 export function ForgetQuestion({
   account,
   onForget,

@@ -4,7 +4,7 @@ import { type FoundServer, organizationName } from '../screens';
 import { signInWays } from '../signInWays';
 import styles from './ServerRow.module.css';
 
-/** What answers at the address. */
+/** The server at the address. */
 export function FoundCard({ place }: { place: FoundServer }) {
   const { origin, server } = place;
   const name = organizationName(place);

@@ -1,12 +1,12 @@
 import styles from './RelayHint.module.css';
 
-/** A page is told nothing of a certificate that the browser refuses; another tab shows it. */
+/** A page isn't told about a certificate that the browser rejects; another tab shows it. */
 export function RelayHint({
   origin,
   mayBeUntrusted,
 }: {
   origin: string;
-  /** Nobody answered, which is also how a page sees an untrusted certificate. */
+  /** There was no response, which is also how a page sees an untrusted certificate. */
   mayBeUntrusted: boolean;
 }) {
   return (

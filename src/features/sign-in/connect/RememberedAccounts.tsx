@@ -4,7 +4,7 @@ import { AccountRow } from './AccountRow';
 import { ForgetQuestion } from './ForgetQuestion';
 import styles from './RememberedAccounts.module.css';
 
-/** The accounts that this browser can enter without a password. */
+/** Accounts that this browser can enter without a password. */
 export function RememberedAccounts({
   accounts,
   onEnter,

@@ -43,11 +43,11 @@ describe('addressCandidates', () => {
     'mei@chat.example',
     'https://chat.example@elsewhere.example',
     'http://[half',
-  ])('%j is no address', (typed) => {
+  ])('%j isn’t an address', (typed) => {
     expect(addressCandidates(typed)).toEqual([]);
   });
 
-  it('origins of the web only, and http unasked only after https', () => {
+  it('returns web origins only, with http first only if it was typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
         const candidates = addressCandidates(typed);

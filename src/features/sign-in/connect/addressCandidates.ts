@@ -1,19 +1,19 @@
 import { originOf } from '~/session/signIn/probe';
 import { isLocalHost } from './localHost';
 
-/** The scheme of a whole URL. `localhost:8080` has none, though it looks like one. */
+/** The scheme of a full URL. `localhost:8080` has none, though it looks like one. */
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
 
 /**
- * The origins that what somebody typed can mean, in the order to ask them; none when it is no address.
- * Without a scheme https comes first, and http only for hosts nearby: a password must not cross
- * the Internet in the clear because somebody blocked the encrypted way.
+ * The origins that a typed address can mean, in the order to try them; empty if it isn't an address. Without a scheme,
+ * https comes first, and http only for local hosts: a password must not cross the Internet in the clear because someone
+ * blocked the encrypted connection.
  */
 export function addressCandidates(typed: string): readonly string[] {
   const address = tidy(typed);
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   const isWeb = scheme === undefined || scheme === 'http' || scheme === 'https';
-  // `@` makes all before it a user name: `https://chat.example@elsewhere.example`.
+  // `@` makes everything before it a user name: `https://chat.example@elsewhere.example`.
   const authority = address.replace(SCHEME, '').split(/[/?#\\]/)[0] ?? '';
   if (!isWeb || authority === '' || /[\s@]/.test(authority)) return [];
   const origin = originOf(address);
@@ -23,7 +23,7 @@ export function addressCandidates(typed: string): readonly string[] {
   return plain === undefined ? [origin] : [origin, plain];
 }
 
-/** What comes along when an address is copied out of a text, and slips of the fingers before the host. */
+/** Strips characters copied along with an address, and fixes typos before the host. */
 function tidy(typed: string): string {
   return typed
     .trim()
@@ -32,7 +32,7 @@ function tidy(typed: string): string {
     .trim();
 }
 
-/** Far enough to be asked while somebody is still typing: `chat` alone is most often half a name. */
+/** Whether an address is complete enough to ask while typing: `chat` alone is mostly half a name. */
 export function isWorthAsking(typed: string): boolean {
   const isHalfAName = /^[a-z0-9-]*$/i.test(typed.trim()) && typed.trim() !== 'localhost';
   return !isHalfAName && addressCandidates(typed).length > 0;

@@ -5,23 +5,23 @@ import { type FoundServer, hostOf } from '../screens';
 import { addressCandidates } from './addressCandidates';
 import type { Answer } from './useProbe';
 
-/** Why an address leads nowhere. */
+/** Why an address doesn't work. */
 interface AddressFault {
   readonly words: string;
-  /** Set when a server of ours in between may help: the origin it would have to pass on. */
+  /** Set if a server of ours in between may help: the origin to relay. */
   readonly relayOrigin: string | undefined;
-  /** It may be there, with a certificate that the browser does not trust. */
+  /** It may exist, with a certificate that the browser doesn't trust. */
   readonly mayBeUntrusted?: boolean;
 }
 
-/** What an address comes to: a place to go on to, a reason not to, or neither yet. */
+/** Result for an address: a place to continue to, a reason not to, or neither yet. */
 export type Verdict =
   | { readonly kind: 'open' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'good'; readonly place: FoundServer }
   | { readonly kind: 'bad'; readonly fault: AddressFault };
 
-/** An organization can only be founded from a server's own pages, so elsewhere one must exist. */
+/** An organization can only be created from its server's own pages, so elsewhere one must exist. */
 export function judge(answer: Answer, typed: string, homeOrigin: string): Verdict {
   switch (answer.kind) {
     case 'idle':
@@ -43,7 +43,7 @@ export function judge(answer: Answer, typed: string, homeOrigin: string): Verdic
   }
 }
 
-/** What a server of ours in between can help with: it is no browser. */
+/** Faults that a server of ours in between can avoid: it isn't a browser. */
 const RELAYED: ReadonlySet<ProbeFault> = new Set<ProbeFault>(['unreachable', 'hidden', 'insecure']);
 
 function faultOf(

@@ -1,7 +1,7 @@
 import { answersAtAll, type Probe, probeServer } from '~/session/signIn/probe';
 import { addressCandidates } from './addressCandidates';
 
-/** Asks what is at an address, as typed. Only silence makes it try the next way of reading it. */
+/** Asks which server is at a typed address. Tries its next interpretation only if there is no response. */
 export async function askAddress(
   typed: string,
   signal: AbortSignal,
@@ -11,7 +11,7 @@ export async function askAddress(
   let silent: string | undefined;
   for (const [at, origin] of addressCandidates(typed).entries()) {
     if (isPageSecure && isForbiddenToSecure(origin)) {
-      // Only where that is what was typed: else nobody has said http.
+      // Only if http was typed: otherwise, no one asked for it.
       if (at === 0) probe = { kind: 'fault', fault: 'insecure' };
       break;
     }
@@ -20,12 +20,12 @@ export async function askAddress(
     if (!isSilent || signal.aborted) return probe;
     silent ??= origin;
   }
-  // Whoever is away answers nobody; only the page is not told what a closed server says.
+  // An absent server answers no one; a server that is closed to other sites only hides its answer from the page.
   const isHidden = silent !== undefined && (await answersAtAll(silent, signal));
   return isHidden ? { kind: 'fault', fault: 'hidden' } : probe;
 }
 
-/** Browsers let encrypted pages call the computer that they run on without encryption, and nobody else. */
+/** Browsers let encrypted pages make unencrypted requests only to the computer they run on. */
 function isForbiddenToSecure(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   const isThisComputer = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -3,7 +3,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|lan|home|internal|home\.arpa)$/;
 const LOCAL_IPV4 = /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./;
 const LOCAL_IPV6 = /^\[(::1\]|f[cd]|fe[89ab])/;
 
-/** A host on this computer or in this network, where plain http is usual. Takes what URL.hostname gives. */
+/** Whether a host is this computer or in its network, where plain http is usual. Takes `URL.hostname`. */
 export function isLocalHost(hostname: string): boolean {
   const isOneWord = /^[a-z0-9-]+$/.test(hostname);
   if (/^[\d.]+$/.test(hostname)) return LOCAL_IPV4.test(hostname);

@@ -13,7 +13,7 @@ export interface Question {
 
 export type Answer = { readonly kind: 'idle' } | { readonly kind: 'asking' } | Probe;
 
-/** What the address of the last question is. A newer question voids the one under way. */
+/** The answer to the latest question. A newer question cancels the one in flight. */
 export function useProbe(question: Question | undefined): Answer {
   const [answered, setAnswered] = useState<{ question: Question; probe: Probe }>();
   useEffect(() => {

@@ -109,7 +109,7 @@ export function CreateForm({
   );
 }
 
-/** What concerns the form as a whole. */
+/** Errors of the form as a whole. */
 type CreateFailure = Exclude<CreateOutcome, { kind: 'entered' | 'field' }>;
 
 function CreateTrouble({

@@ -25,13 +25,13 @@ async function openCreate() {
     await user.type(field('Your email'), 'ana@harbor.example');
     await user.type(field('Password'), ' a long enough phrase ');
   };
-  /** What the server says once there is an organization. */
+  /** The server's settings once there is an organization. */
   const nowTaken = () => servers.plan(entry.settings, harborServer({ realm_name: 'First Tide' }));
   return { ...entry, fillIn, nowTaken };
 }
 
-describe('create an organization', () => {
-  it('send what was typed, tidied but for the password, and enter', async () => {
+describe('creating an organization', () => {
+  it('sends the input, tidied except for the password, and enters', async () => {
     const { servers, user, fillIn, nowTaken, onEnter } = await openCreate();
     servers.plan(CREATE, ACCEPTED);
     await fillIn();
@@ -49,7 +49,7 @@ describe('create an organization', () => {
     expect(onEnter.mock.calls[0]?.[0]).toMatchObject({ id: `${HOME}#9`, apiKey: 'secret' });
   });
 
-  it('one request for two clicks', async () => {
+  it('sends one request for two clicks', async () => {
     const { servers, user, fillIn } = await openCreate();
     servers.plan(CREATE, held().plan);
     await fillIn();
@@ -58,7 +58,7 @@ describe('create an organization', () => {
     expect(servers.requests.map(({ route }) => route).slice(1)).toEqual([CREATE]);
   });
 
-  it('one request for two submits in one frame', async () => {
+  it('sends one request for two submits in one frame', async () => {
     const { servers, fillIn } = await openCreate();
     servers.plan(CREATE, held().plan);
     await fillIn();
@@ -69,14 +69,14 @@ describe('create an organization', () => {
     expect(servers.sentTo(CREATE)).toHaveLength(1);
   });
 
-  it('say nothing of errors until somebody means to be done', async () => {
+  it('shows no errors before the first submit', async () => {
     const { user } = await openCreate();
     await user.type(field('Your email'), 'nonsense');
     await user.tab();
     expect(description(field('Your email'))).toBe('');
   });
 
-  it('go to the first field that is wrong, and judge each key from then on', async () => {
+  it('focuses the first invalid field, then validates on each key', async () => {
     const { user } = await openCreate();
     await user.type(field('Your email'), 'ana');
     await user.click(button('Create organization'));
@@ -93,7 +93,7 @@ describe('create an organization', () => {
     expect(description(field('Password'))).toBe('At least 6 characters.');
   });
 
-  it('count what is over the limits in characters, not in code units', async () => {
+  it('counts limits in characters, not in code units', async () => {
     const { user } = await openCreate();
     await user.click(field('Name'));
     await user.paste('⚓'.repeat(30) + '🛟'.repeat(10));
@@ -106,7 +106,7 @@ describe('create an organization', () => {
     expect(description(field('Name'))).toBe('1 character too long.');
   });
 
-  it('refuse a name that would break mentions', async () => {
+  it('rejects a name that would break mentions', async () => {
     const { user, fillIn } = await openCreate();
     await fillIn();
     await user.type(field('Your name'), '*{Enter}');
@@ -114,7 +114,7 @@ describe('create an organization', () => {
     expect(document.activeElement).toBe(field('Your name'));
   });
 
-  it('say how long the password would hold', async () => {
+  it('says how strong the password is', async () => {
     const { user } = await openCreate();
     expect(description(field('Password'))).toMatch(/^ ?Longer is stronger/);
     await user.type(field('Password'), 'password1');
@@ -127,8 +127,8 @@ describe('create an organization', () => {
   });
 });
 
-describe('an organization that cannot be created', () => {
-  it('show a refusal at the field it is about, until that changes', async () => {
+describe('an organization that can’t be created', () => {
+  it('shows a refusal at its field until the field changes', async () => {
     const { servers, user, fillIn, onEnter } = await openCreate();
     const msg = 'That address is not allowed.';
     servers.plan(CREATE, refusal(400, 'BAD_REQUEST', { var_name: 'email', msg }));
@@ -143,7 +143,7 @@ describe('an organization that cannot be created', () => {
     await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
   });
 
-  it('show any other refusal above the buttons, with all that was typed', async () => {
+  it('shows any other refusal above the buttons, and keeps the input', async () => {
     const { servers, user, fillIn } = await openCreate();
     servers.plan(CREATE, refusal(400, 'BAD_REQUEST', { msg: 'New password is too weak!' }));
     await fillIn();
@@ -156,7 +156,7 @@ describe('an organization that cannot be created', () => {
     expect(field('Password').value).toBe(' a long enough phrase ');
   });
 
-  it('offer to sign in when somebody was faster', async () => {
+  it('offers to sign in if someone was faster', async () => {
     const { servers, user, fillIn, nowTaken } = await openCreate();
     servers.plan(CREATE, refusal(400, 'BAD_REQUEST'));
     await fillIn();
@@ -169,7 +169,7 @@ describe('an organization that cannot be created', () => {
     expect(document.activeElement).toBe(field('Password'));
   });
 
-  it('keep all of it when nobody answers, and try again', async () => {
+  it('keeps the input if the server doesn’t respond, and tries again', async () => {
     const { servers, user, fillIn, onEnter } = await openCreate();
     servers.plan(CREATE, SILENCE);
     await fillIn();
@@ -183,7 +183,7 @@ describe('an organization that cannot be created', () => {
     await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
   });
 
-  it('wait as long as the server wants', async () => {
+  it('waits as long as the server asks', async () => {
     const { servers, user, fillIn, wait } = await openCreate();
     servers.plan(CREATE, refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 5 }));
     await fillIn();
@@ -197,7 +197,7 @@ describe('an organization that cannot be created', () => {
 });
 
 describe('the demo', () => {
-  it('is named as what lives apart, and is nothing that this server could be filled with', async () => {
+  it('is mentioned as a separate command, not as data to fill this server with', async () => {
     await openCreate();
     screen.getByText('npm run demo');
     expect(screen.queryByRole('button', { name: /demo/i })).toBeNull();

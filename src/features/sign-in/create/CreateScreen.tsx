@@ -17,7 +17,7 @@ export function CreateScreen({
   place: FoundServer;
   notice: EntryNotice | undefined;
   onEnter: (account: Account) => void;
-  /** There is an organization by now; `email` was typed before that was known. */
+  /** There is an organization by now; `email` was entered before that was known. */
   onSignIn: (place: FoundServer, email: string) => void;
   onElsewhere: () => void;
 }) {

@@ -5,15 +5,15 @@ import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import type { FoundServer } from '../screens';
 import type { FoundingField } from './foundingFields';
 
-/** How founding ended, or why it has not yet. */
+/** Outcome of creating an organization, or why it isn't done yet. */
 export type CreateOutcome =
   | { readonly kind: 'entered'; readonly account: Account }
-  /** Somebody was faster, or the answer to our own first try was lost. */
+  /** Someone was faster, or the response to our own first attempt was lost. */
   | { readonly kind: 'taken'; readonly place: FoundServer }
   | { readonly kind: 'field'; readonly field: FoundingField; readonly words: string }
   | RequestTrouble;
 
-/** The parameters of the route, by the fields of the form. */
+/** Form fields by route parameter. */
 const FIELD_OF_PARAMETER: ReadonlyMap<unknown, FoundingField> = new Map([
   ['name', 'name'],
   ['full_name', 'fullName'],
@@ -33,7 +33,10 @@ export async function attemptCreate(
   }
 }
 
-/** The code is the same for a bad field and for a server that has its organization: one is asked, not guessed. */
+/**
+ * The error code is the same for a bad field and for a server that already has an organization: ask the server, don't
+ * guess.
+ */
 async function refusal(origin: string, error: RequestError): Promise<CreateOutcome> {
   const field = FIELD_OF_PARAMETER.get(error.extra['var_name']);
   if (field !== undefined) return { kind: 'field', field, words: error.message };

@@ -5,7 +5,7 @@ import type { NewOrganization } from '~/session/signIn/accounts';
 export type FoundingField = keyof NewOrganization;
 export type FieldWords = Partial<Record<FoundingField, string>>;
 
-/** In the order of the screen: the first with an error gets the focus. */
+/** In screen order: the first with an error gets the focus. */
 export const FOUNDING_FIELDS = [
   'name',
   'fullName',
@@ -13,11 +13,11 @@ export const FOUNDING_FIELDS = [
   'password',
 ] as const satisfies readonly FoundingField[];
 
-/** Signs that would end a mention too early. */
+/** Characters that would end a mention early. */
 const FORBIDDEN_IN_NAMES = /[*`\\>"@]/;
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** What the server will take: names stand in one line, only a password keeps every space. */
+/** What the server accepts: names are single lines, only a password keeps every space. */
 export function cleaned(typed: NewOrganization): NewOrganization {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   return {
@@ -28,14 +28,14 @@ export function cleaned(typed: NewOrganization): NewOrganization {
   };
 }
 
-/** What is wrong with the form, field by field. The server has the last word; this spares the way there. */
+/** Errors of the form, field by field. The server has the last word; this saves the round trip. */
 export function foundingFaults(typed: NewOrganization): FieldWords {
   const { name } = cleaned(typed);
   const fault = name === '' ? 'Enter a name.' : overBy(name, FOUNDING_LIMITS.organizationName);
   return { ...(fault === undefined ? {} : { name: fault }), ...personFaults(typed) };
 }
 
-/** The same for the person alone. */
+/** The same, for the person only. */
 export function personFaults(
   typed: Omit<NewOrganization, 'name'>,
 ): Partial<Record<keyof typeof typed, string>> {

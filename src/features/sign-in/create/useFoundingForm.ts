@@ -11,8 +11,8 @@ import {
 const NOTHING: NewOrganization = { name: '', fullName: '', email: '', password: '' };
 
 /**
- * What is typed, and what is wrong with it: nothing is until somebody means to be done,
- * from then on each key is judged. What the server refused stands until that field changes.
+ * Values and errors of the form: none until the first submit, from then on validated on each key. A refusal by the
+ * server stays until its field changes.
  */
 export function useFoundingForm() {
   const [typed, setTyped] = useState(NOTHING);
@@ -24,7 +24,7 @@ export function useFoundingForm() {
 
   const field = (name: FoundingField) => ({
     value: typed[name],
-    // Four alerts at once would drown each other: the first is heard, the next when that is mended.
+    // Four alerts at once would drown each other out: only the first error is announced, the next when it is fixed.
     error: name === first ? fieldAlert(faults[name]) : faults[name],
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input;
@@ -34,7 +34,7 @@ export function useFoundingForm() {
       setRefused(({ [name]: _, ...others }) => others);
     },
   });
-  /** True when all can be sent; otherwise says what is wrong and goes to the first of it. */
+  /** Returns true if everything can be sent; otherwise shows the errors and focuses the first. */
   const judge = () => {
     setJudged(true);
     const wrong = firstOf({ ...foundingFaults(typed), ...refused });

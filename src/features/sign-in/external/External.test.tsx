@@ -26,7 +26,7 @@ const MEI = {
 const FINISH = `POST ${HOME}/parley/sign_in/finish`;
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The address that a server of the public API ends at. */
+/** The URL that a sign-in on a public-API server ends at. */
 function ended(pad: string, realm = HOME): string {
   const bytes = Buffer.from(pad, 'hex');
   const key = Buffer.from(KEY).map((byte, i) => byte ^ (bytes[i] ?? 0));
@@ -50,7 +50,7 @@ async function leaveFor(fields: object = {}) {
   return { ...entry, opened, page: `${origin}${pathname}`, pad };
 }
 
-it('another server signs in on its own page, and its end is pasted', async () => {
+it('another server signs in on its own page, and the final address is pasted', async () => {
   const { servers, user, onEnter, page, pad } = await leaveFor();
   expect(page).toBe('https://home.example/accounts/login/company');
   expect(pad).toMatch(/^[0-9a-f]{64}$/);
@@ -66,7 +66,7 @@ it('another server signs in on its own page, and its end is pasted', async () =>
   });
 });
 
-it('says what is wrong with what was pasted', async () => {
+it('says what is wrong with a pasted address', async () => {
   const { servers, user, onEnter, opened, pad } = await leaveFor();
   const paste = async (text: string) => {
     await user.clear(screen.getByLabelText('Address'));
@@ -90,7 +90,7 @@ it('says what is wrong with what was pasted', async () => {
   screen.getByLabelText('API key');
 });
 
-it('is beside the password, and the only way where no password opens anything', async () => {
+it('is offered beside the password', async () => {
   const methods = { external_authentication_methods: [COMPANY] };
   await openEntry({ home: harborServer(methods) });
   await heading('Harbor Robotics');
@@ -98,7 +98,7 @@ it('is beside the password, and the only way where no password opens anything', 
   button('Continue with Company account');
 });
 
-it('shows no form where no password opens anything', async () => {
+it('shows no form if no password is accepted', async () => {
   const fields = { external_authentication_methods: [COMPANY], email_auth_enabled: false };
   const { user } = await openEntry({ home: harborServer(fields) });
   await heading('Harbor Robotics');
@@ -107,7 +107,7 @@ it('shows no form where no password opens anything', async () => {
   screen.getByLabelText('API key');
 });
 
-it('leaves for the page that our own server names, with the invitation that was followed', async () => {
+it('leaves for the page that our own server names, with the invitation', async () => {
   const begin = `POST ${HOME}/parley/sign_in/begin`;
   const open = { state: 'open', inviter: 'Mei', role: 400, email: null, channels: [], groups: [] };
   const methods = { external_authentication_methods: [COMPANY], parley_sign_in_return: true };
@@ -128,7 +128,7 @@ it('leaves for the page that our own server names, with the invitation that was 
   globalThis.history.replaceState(null, '', '/');
 });
 
-it('comes back to the page of our own server with a code, which is good for its own tab', async () => {
+it('returns to the page of our own server with a code, which works in its own tab', async () => {
   sessionStorage.setItem('signInAway', JSON.stringify({ verifier: 'kept', hash: '#/recent' }));
   const account = success({ api_key: 'key', email: 'mei@harbor.example', user_id: 31 });
   const { servers, onEnter } = await openEntry({
@@ -142,7 +142,7 @@ it('comes back to the page of our own server with a code, which is good for its 
   globalThis.history.replaceState(null, '', '/');
 });
 
-it('says why nobody came in, and leads back', async () => {
+it('says why the sign-in failed, and links back', async () => {
   const msg = 'There’s no account with the email mei@harbor.example here.';
   const { user } = await openEntry({
     home: harborServer(),

@@ -6,7 +6,7 @@ import type { FoundServer } from '../screens';
 import { methodName } from '../signInWays';
 import styles from './Methods.module.css';
 
-/** The accounts elsewhere that a server takes, a button each. */
+/** External accounts that a server accepts, one button each. */
 export function Methods({
   place,
   isAfterForm,
@@ -14,9 +14,9 @@ export function Methods({
   onChoose,
 }: {
   place: FoundServer;
-  /** There is another way above them. */
+  /** Whether another way to sign in is above them. */
   isAfterForm: boolean;
-  /** The one that the browser is on its way to. */
+  /** The method that the browser is leaving for. */
   busy?: ExternalSignIn | undefined;
   onChoose: (method: ExternalSignIn) => void;
 }) {

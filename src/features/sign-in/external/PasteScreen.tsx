@@ -16,8 +16,8 @@ import { attemptPasted, type PasteFailure } from './pasteOutcome';
 import type { PastedSignIn } from './useExternal';
 
 /**
- * The rest of a sign-in that a page of another server does. It ends at an address that only apps can open: no page can ask a
- * browser for that scheme, so people bring the address here.
+ * Finishes a sign-in on another server's page. It ends at an address that only apps can open: no page can ask a browser
+ * for that scheme, so users paste the address here.
  */
 export function PasteScreen({
   place,
@@ -30,7 +30,7 @@ export function PasteScreen({
   started: PastedSignIn;
   onEnter: (account: Account) => void;
   onBack: () => void;
-  /** With an API key, which the server shows to who is signed in there. */
+  /** Switches to an API key, which the server shows to signed-in users. */
   onKey: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import { LookingScreen } from '../LookingScreen';
 import { requestTrouble } from '../requestTrouble';
 import { type FoundServer, organizationName, versionLine } from '../screens';
 
-/** Back from a sign-in on somebody else's page: inside, or what kept them out. */
+/** Return from a sign-in on another page: enters, or says what failed. */
 export function ReturnScreen({
   place,
   code,
@@ -27,7 +27,7 @@ export function ReturnScreen({
   const { origin } = place;
   const { error, isFetching, refetch } = useQuery({
     queryKey: ['returnFromSignIn', origin, code],
-    // In here and not in an effect: the code works once.
+    // In the query and not in an effect: the code works once.
     queryFn: async () => {
       const account = await returnFromSignIn(origin, code);
       leaveReturn();
@@ -80,7 +80,7 @@ export function ReturnScreen({
   );
 }
 
-/** The code is used up: a reload must not take it for one, and what its user came for is next. */
+/** The code is used up: a reload must not try it again, and the view the user came for is next. */
 function leaveReturn(): void {
   globalThis.history.replaceState(null, '', `/${viewBeforeSignIn()}`);
 }

@@ -4,7 +4,7 @@ import { attemptSignIn } from '../password/signInOutcome';
 import type { RequestTrouble } from '../requestTrouble';
 import { type FoundServer, hostOf } from '../screens';
 
-/** Why the address that was pasted lets nobody in. */
+/** Why a pasted address doesn't sign in. */
 export type PasteFailure = { readonly kind: 'field'; readonly words: string } | RequestTrouble;
 
 type PasteOutcome = { readonly kind: 'entered'; readonly account: Account } | PasteFailure;
@@ -12,7 +12,7 @@ type PasteOutcome = { readonly kind: 'entered'; readonly account: Account } | Pa
 const STALE =
   'This address is from an earlier try. Open the tab again, sign in, and copy the new one.';
 
-/** Signs in by the address that a sign-in on the server's own page ended at. */
+/** Signs in with the address that a sign-in on the server's own page ended at. */
 export async function attemptPasted(
   place: FoundServer,
   pad: string,
@@ -30,9 +30,9 @@ export async function attemptPasted(
       return { kind: 'field', words: STALE };
     case 'account': {
       const { email, apiKey } = pasted;
-      // The key is tried before it is believed.
+      // Try the key before trusting it.
       const outcome = await attemptSignIn(place, { username: email, password: apiKey }, 'API key');
-      // Whoever has a key is asked for no second factor.
+      // A key requires no second factor.
       if (outcome.kind === 'factor') return { kind: 'field', words: STALE };
       if (outcome.kind !== 'field') return outcome;
       return { kind: 'field', words: outcome.field === 'username' ? outcome.words : STALE };

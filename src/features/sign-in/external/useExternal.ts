@@ -7,19 +7,19 @@ import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import type { FoundServer } from '../screens';
 import { useAttempt } from '../useAttempt';
 
-/** A sign-in that another page does, and whose end is pasted here. */
+/** A sign-in on another page, whose final address is pasted here. */
 export interface PastedSignIn {
   readonly method: ExternalSignIn;
   readonly pad: string;
-  /** undefined: the server names none that a browser could open. */
+  /** undefined: the server has none that a browser could open. */
   readonly url: string | undefined;
 }
 
 type Departure = { readonly kind: 'entered'; readonly url: string } | RequestTrouble;
 
 /**
- * Signing in with an account elsewhere. The server that served the page sends the browser back to it; of any other the end
- * is pasted. `invitation`: the key of one that is to be accepted.
+ * Signing in with an external account. The server that served the page sends the browser back to it; for any other, the
+ * final address is pasted. `invitation`: the key of an invitation to accept.
  */
 export function useExternal(place: FoundServer, isHome: boolean, invitation?: string) {
   const [pasted, setPasted] = useState<PastedSignIn>();
@@ -41,7 +41,7 @@ export function useExternal(place: FoundServer, isHome: boolean, invitation?: st
     }
     const pad = newPad();
     const url = externalSignInUrl(place.server, place.origin, method, { mobile_flow_otp: pad });
-    // In the click itself: browsers open no tab that nobody asked for.
+    // In the click itself: browsers block tabs that no one asked for.
     if (url !== undefined) globalThis.open(url, '_blank', 'noopener');
     setPasted({ method, pad, url });
   };

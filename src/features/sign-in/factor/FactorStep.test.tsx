@@ -18,7 +18,7 @@ async function askedFor(...ways: string[]) {
   return entry;
 }
 
-it('asks for a code after the password, and takes it', async () => {
+it('asks for a code after the password, and accepts it', async () => {
   const { servers, user, onEnter } = await askedFor('code', 'recovery_code');
   const code = screen.getByLabelText<HTMLInputElement>('Code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -38,7 +38,7 @@ it('asks for a code after the password, and takes it', async () => {
   });
 });
 
-it('takes a recovery code, which is all there is without an app', async () => {
+it('offers a recovery code instead of the app, and back', async () => {
   const { user } = await askedFor('code', 'recovery_code');
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
@@ -46,7 +46,7 @@ it('takes a recovery code, which is all there is without an app', async () => {
   screen.getByLabelText('Code');
 });
 
-it('goes back to the password, and waits where the server says so', async () => {
+it('waits as long as the server asks, and returns to the password', async () => {
   const { servers, user } = await askedFor('recovery_code');
   servers.plan(KEY, refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 60 }));
   await user.type(screen.getByLabelText('Recovery code'), 'abcd{Enter}');
@@ -55,7 +55,7 @@ it('goes back to the password, and waits where the server says so', async () => 
   screen.getByLabelText('Password');
 });
 
-it('is asked for by a link to a new password too', async () => {
+it('is required by a password reset link too', async () => {
   const { servers, user, onEnter } = await openEntry({
     home: harborServer(),
     recovery: 'token',

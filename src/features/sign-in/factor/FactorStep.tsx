@@ -11,13 +11,13 @@ import { TroubleNote } from '../TroubleNote';
 import { useAttempt } from '../useAttempt';
 import { attemptFactor, type FactorFailure, isOfferedHere } from './factorOutcome';
 
-/** What somebody proves besides a password, and what it is for. */
+/** What to prove besides a password, and how to continue. */
 export interface FactorQuestion {
   /** `code`, `recovery_code`, `passkey`. */
   readonly ways: readonly string[];
-  /** Goes on with a code. */
+  /** Continues with a code. */
   readonly send: (code: string) => Promise<Account>;
-  /** Goes on with a passkey; absent where that does not do. */
+  /** Continues with a passkey; absent if that isn't sufficient. */
   readonly sendPasskey?: () => Promise<Account>;
 }
 
@@ -35,7 +35,7 @@ const RECOVERY_FIELD = {
   autoComplete: 'off',
 } as const;
 
-/** After the password was right: a code, a recovery code, or a passkey. */
+/** The step after a correct password: a code, a recovery code, or a passkey. */
 export function FactorStep({
   place,
   question,

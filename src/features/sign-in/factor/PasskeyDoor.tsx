@@ -12,7 +12,7 @@ import { attemptFactor, type FactorFailure } from './factorOutcome';
 /** The server forgets a challenge after five minutes. */
 const RENEW_MS = 4 * 60_000;
 
-/** Signs in with a passkey: by this button, or from what the browser offers in the field of the name. */
+/** Signs in with a passkey: with this button, or from the browser's suggestion in the username field. */
 export function PasskeyDoor({
   place,
   onEnter,
@@ -48,7 +48,7 @@ export function PasskeyDoor({
   );
 }
 
-/** Waits in the field of the name, where the browser knows how. Whoever never looks there is told of no failure. */
+/** Offers passkeys in the username field if the browser can. Users who never look there see no errors. */
 function useOfferInField(origin: string, isBusy: boolean, onEnter: (account: Account) => void) {
   const enter = useEffectEvent(onEnter);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useOfferInField(origin: string, isBusy: boolean, onEnter: (account: Acc
     };
     void offersInField()
       .then((can) => (can && !isOver ? offer() : undefined))
-      // Dismissed, or overtaken by the button or by the next challenge.
+      // Dismissed, or superseded by the button or by the next challenge.
       .catch(() => undefined);
     return () => {
       isOver = true;

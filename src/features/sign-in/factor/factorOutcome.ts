@@ -3,12 +3,12 @@ import { type Account, isRequestError } from '~/session/types';
 import { type RequestTrouble, requestTrouble } from '../requestTrouble';
 import type { FoundServer } from '../screens';
 
-/** Why a second factor did not let somebody in. */
+/** Why a second factor was not accepted. */
 export type FactorFailure = { readonly kind: 'field'; readonly words: string } | RequestTrouble;
 
 type FactorOutcome = { readonly kind: 'entered'; readonly account: Account } | FactorFailure;
 
-/** Whether a passkey of this server can be asked for by this page. */
+/** Whether this page can ask for a passkey of this server. */
 export function isOfferedHere({ origin, server }: FoundServer): boolean {
   return server.hasPasskeys && canUsePasskeys(origin);
 }
@@ -28,7 +28,7 @@ export async function attemptFactor(enter: () => Promise<Account>): Promise<Fact
   }
 }
 
-/** The ways that a refusal names, where it is one for want of a second factor. */
+/** The ways listed in a refusal that requires a second factor. */
 export function factorWays(error: unknown): readonly string[] | undefined {
   if (!isRequestError(error) || error.code !== 'SECOND_FACTOR_REQUIRED') return undefined;
   const { ways } = error.extra;

@@ -2,10 +2,10 @@ import type { OpenedInvitation } from '~/domain/organization/invitation';
 import { nameOfRole } from '~/domain/people/roles';
 import styles from './Join.module.css';
 
-/** More are counted. */
+/** The rest is only counted. */
 const MOST = 8;
 
-/** Who invites, and to what. */
+/** Who sent the invitation, and what it gives. */
 export function InvitationFacts({
   invitation: { inviter, role, channels, groups },
   organization,

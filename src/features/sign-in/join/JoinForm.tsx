@@ -7,7 +7,7 @@ import { useForm } from '~/widgets/form/useForm';
 import { StrengthMeter } from '~/widgets/password/StrengthMeter';
 import { cleaned, personFaults } from '../create/foundingFields';
 
-/** The account of somebody who joins, by an invitation or without. */
+/** Account form for joining, with or without an invitation. */
 export function JoinForm({
   join,
   email,
@@ -17,13 +17,13 @@ export function JoinForm({
   onRefused,
 }: {
   join: (newcomer: { fullName: string; email: string; password: string }) => Promise<Account>;
-  /** The only address that may join; null: any. */
+  /** The only address that can join; null: any. */
   email: string | null;
   emailHelp?: string | undefined;
-  /** What anybody would try as a password here. */
+  /** Words that anyone would try as a password here. */
   known: readonly string[];
   onEnter: (account: Account) => void;
-  /** For another reason than what was typed: the door may be closed by now. */
+  /** Called when a refusal isn't about the input: joining may no longer be possible. */
   onRefused: () => void;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function JoinForm({
     },
   });
   const { values, errors } = form;
-  // The first field that is wrong gets the focus, once for each try.
+  // Focuses the first invalid field, once per attempt.
   useEffect(() => {
     if (!wasSubmitted.current || form.isBusy || Object.keys(errors).length === 0) return;
     wasSubmitted.current = false;
@@ -116,7 +116,7 @@ export function JoinForm({
   );
 }
 
-/** The server has one code for all of it; its words tell. undefined: it is about the door. */
+/** The server uses one code for all of these; its message determines the field. undefined: not about the input. */
 function fieldOf({ kind, message }: RequestError): 'fullName' | 'email' | 'password' | undefined {
   if (kind !== 'refused') return undefined;
   if (/password/i.test(message)) return 'password';

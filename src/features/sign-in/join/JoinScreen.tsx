@@ -18,7 +18,7 @@ import styles from './Join.module.css';
 import { JoinForm } from './JoinForm';
 import { ProveForm } from './ProveForm';
 
-/** What the link of an invitation leads to: what one gets, and the account to get it with. */
+/** Target of an invitation link: what it gives, and a form to create the account. */
 export function JoinScreen({
   place,
   invitation: key,
@@ -29,15 +29,15 @@ export function JoinScreen({
 }: {
   place: FoundServer;
   invitation: string;
-  /** Of somebody who is remembered here. */
+  /** An account that is remembered here. */
   account: Account | undefined;
   onEnter: (account: Account) => void;
-  /** With a new account. */
+  /** Called with a new account. */
   onJoin: (account: Account) => void;
   onSignIn: (email: string | undefined) => void;
 }) {
   const [answer, ask] = useInvitation(place.origin, key);
-  // Only links of the server that served the page lead here.
+  // Only links to the server that served the page lead here.
   const external = useExternal(place, true, key);
   if (answer.kind === 'asking') return <LookingScreen />;
   const name = organizationName(place);
@@ -141,12 +141,12 @@ function closedWords(answer: InvitationAnswer): string {
 type InvitationAnswer =
   | { readonly kind: 'asking' }
   | { readonly kind: 'known'; readonly invitation: OpenedInvitation }
-  /** Never given: cut off on its way, mostly. */
+  /** Never issued: mostly a link that was cut off. */
   | { readonly kind: 'unknown' }
-  /** The server did not say. */
+  /** The server didn't say. */
   | { readonly kind: 'trouble' };
 
-/** What a link leads to; `ask` asks again. */
+/** Loads the invitation behind a link; `ask` reloads it. */
 function useInvitation(
   origin: string,
   key: string,
@@ -164,7 +164,7 @@ function useInvitation(
       isWanted = false;
     };
   }, [origin, key, turn]);
-  // What is known stays on the screen while it is asked again.
+  // A known invitation stays on the screen while it reloads.
   const isCurrent = answered?.turn === turn || answered?.answer.kind === 'known';
   const answer = isCurrent && answered ? answered.answer : ({ kind: 'asking' } as const);
   return [answer, () => setTurn(turn + 1)];

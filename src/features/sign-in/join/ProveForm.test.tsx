@@ -5,7 +5,7 @@ import { HOME, harborServer, openEntry } from '~/testing/openEntry';
 
 const PROVE = `POST ${HOME}/parley/invitation/prove`;
 
-it('who makes an account where email is sent has a link sent first, and hears what is wrong with an address', async () => {
+it('on a server with mail, signing up sends a link first, and reports what is wrong with an address', async () => {
   const { servers, user } = await openEntry({
     home: harborServer({ parley_open_sign_up: true, parley_password_recovery: 'mail' }),
   });

@@ -2,13 +2,13 @@ import { proveAddress } from '~/session/signIn/accounts';
 import { MailedLinkForm } from '../MailedLinkForm';
 import type { FoundServer } from '../screens';
 
-/** The first step where the server makes sure whose address it is: the link in the mail leads to the second one. */
+/** The first step if the server verifies email addresses: the link in the mail leads to the second one. */
 export function ProveForm({
   place,
   invitation,
 }: {
   place: FoundServer;
-  /** The key of the link by which they came; undefined: they came by themselves. */
+  /** The key of the invitation link; undefined: no invitation. */
   invitation?: string;
 }) {
   return (

@@ -8,7 +8,7 @@ import { TextButton } from '../TextButton';
 import { JoinForm } from './JoinForm';
 import { ProveForm } from './ProveForm';
 
-/** An account without an invitation, where the organization takes everybody. */
+/** Creates an account without an invitation, if anyone can join the organization. */
 export function SignUpScreen({
   place,
   onEnter,

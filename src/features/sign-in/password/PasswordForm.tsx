@@ -24,8 +24,8 @@ import {
 } from './signInOutcome';
 
 /**
- * Email and password (E7), or email and API key. The fields are the browser's own and are read on submit:
- * password managers fill them without telling anybody.
+ * Email and password (E7), or email and API key. The fields are uncontrolled and read on submit: password managers fill
+ * them without notice.
  */
 export function PasswordForm({
   place,
@@ -38,21 +38,21 @@ export function PasswordForm({
   onFactor,
 }: {
   place: FoundServer;
-  /** Where the name is typed. */
+  /** The username field. */
   username: RefObject<HTMLInputElement | null>;
   secret: SecretKind;
-  /** Where to find it. */
+  /** Where to find the secret. */
   help?: ReactNode;
   knownEmail: string | undefined;
-  /** The browser may offer one where the name is typed. */
+  /** Whether the browser may suggest one in the username field. */
   hasPasskeys: boolean;
   onEnter: (account: Account) => void;
-  /** The password was right, and is not enough. */
+  /** Called if the password is correct but not sufficient. */
   onFactor: (question: FactorQuestion) => void;
 }) {
   const password = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<{ reason: SignInFailure; secret: SecretKind }>();
-  // What was said of a password says nothing of a key.
+  // An error about a password doesn't apply to a key.
   const failure = failed?.secret === secret ? failed.reason : undefined;
   const setFailure = (reason?: SignInFailure) => setFailed(reason && { reason, secret });
   const capsLock = useCapsLock();
@@ -145,15 +145,15 @@ function readCredentials(form: HTMLFormElement, secret: SecretKind): Credentials
   const password = String(data.get('password') ?? '');
   return {
     username: String(data.get('username') ?? '').trim(),
-    // A password may begin with a space; a key that was copied brings some along.
+    // A password can start with a space; a copied key may bring some along.
     password: secret === 'password' ? password : password.trim(),
   };
 }
 
-/** Whether Caps Lock is on while somebody types here. Browsers only tell with a key. */
+/** Whether Caps Lock is on while typing here. Browsers report it only with a key. */
 function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
-  // Some systems report the new state when the key goes down, others when it comes up.
+  // Some systems report the new state on key down, others on key up.
   return { isOn, handlers: { onKeyDown: read, onKeyUp: read, onBlur: () => setOn(false) } };
 }

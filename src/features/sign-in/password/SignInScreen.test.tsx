@@ -34,8 +34,8 @@ async function openSignIn(server: FakeAnswer = harborServer()) {
   return { ...entry, signIn };
 }
 
-describe('sign in', () => {
-  it('E7 enter with the account that the server names', async () => {
+describe('signing in', () => {
+  it('E7 enters with the account that the server returns', async () => {
     const { servers, signIn, onEnter } = await openSignIn();
     await signIn(ACCEPTED);
     await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
@@ -50,7 +50,7 @@ describe('sign in', () => {
     });
   });
 
-  it('one request for two clicks and Enter, and none after it was accepted', async () => {
+  it('sends one request for two clicks and Enter, and none after success', async () => {
     const { servers, user, signIn, onEnter } = await openSignIn();
     const answer = held();
     await signIn(answer.plan);
@@ -62,7 +62,7 @@ describe('sign in', () => {
     expect(servers.sentTo(KEY)).toHaveLength(1);
   });
 
-  it('let password managers find their way', async () => {
+  it('supports password managers', async () => {
     await openSignIn();
     expect(username().autocomplete).toBe('username');
     expect(password().autocomplete).toBe('current-password');
@@ -70,12 +70,12 @@ describe('sign in', () => {
     expect(password().form).toBe(username().form);
   });
 
-  it('call the name what the server takes', async () => {
+  it('labels the username as the server expects it', async () => {
     await openSignIn(harborServer({ require_email_format_usernames: false }));
     screen.getByLabelText('Email or username');
   });
 
-  it('ask for what is missing, without the server', async () => {
+  it('asks for missing fields without a request', async () => {
     const { user } = await openSignIn();
     await user.click(button('Sign in'));
     expect(description(username())).toBe('Enter your email.');
@@ -86,7 +86,7 @@ describe('sign in', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  it('show the password to whoever wants to see it', async () => {
+  it('shows the password on request', async () => {
     const { user } = await openSignIn();
     await user.type(password(), 'seen');
     await user.click(button('Show password'));
@@ -98,7 +98,7 @@ describe('a sign-in that fails', () => {
   const kept = () => [username().value, password().value];
   const KEPT = [' mei@harbor.example', ' a phrase '];
 
-  it('AUTHENTICATION_FAILED at the password, ready to be typed again', async () => {
+  it('shows AUTHENTICATION_FAILED at the password, ready to be typed again', async () => {
     const { user, signIn } = await openSignIn();
     await signIn(refusal(401, 'AUTHENTICATION_FAILED'));
     await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('a sign-in that fails', () => {
     expect(description(password())).toBe('');
   });
 
-  it('say that Caps Lock is on', async () => {
+  it('says that Caps Lock is on', async () => {
     const { user, signIn } = await openSignIn();
     await user.click(password());
     await user.keyboard('{CapsLock}a');
@@ -123,7 +123,7 @@ describe('a sign-in that fails', () => {
     expect(description(password())).toBe('');
   });
 
-  it('USER_DEACTIVATED at the name', async () => {
+  it('shows USER_DEACTIVATED at the username', async () => {
     const { signIn } = await openSignIn();
     await signIn(refusal(401, 'USER_DEACTIVATED'));
     await screen.findByRole('alert');
@@ -149,7 +149,7 @@ describe('a sign-in that fails', () => {
       /need to change your password first.*home\.example/,
     ],
     ['a code of tomorrow', refusal(400, 'MOON_PHASE', { msg: 'Not tonight' }), /Not tonight$/],
-  ])('%s in words', async (_code, answer, words) => {
+  ])('explains %s', async (_code, answer, words) => {
     const methods = [signInMethod('Company account')];
     const { signIn } = await openSignIn(harborServer({ external_authentication_methods: methods }));
     await signIn(answer);
@@ -170,7 +170,7 @@ describe('a sign-in that fails', () => {
       success({ api_key: 5 }),
       /^The server’s response couldn’t be read/,
     ],
-  ])('offer to try again when %s', async (_what, plan, words) => {
+  ])('offers to try again when %s', async (_what, plan, words) => {
     const { servers, user, signIn, onEnter } = await openSignIn();
     await signIn(plan);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -180,7 +180,7 @@ describe('a sign-in that fails', () => {
     await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
   });
 
-  it('RATE_LIMIT_HIT counts down and asks nothing meanwhile', async () => {
+  it('counts down after RATE_LIMIT_HIT, and sends nothing until then', async () => {
     const { servers, user, signIn, onEnter, wait } = await openSignIn();
     await signIn(refusal(429, 'RATE_LIMIT_HIT', { 'retry-after': 61.2 }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many attempts\./);
@@ -199,8 +199,8 @@ describe('a sign-in that fails', () => {
   });
 });
 
-describe('a door that no password opens', () => {
-  it('name the ways there are, and take a key', async () => {
+describe('a server without password sign-in', () => {
+  it('lists the other ways, and accepts an API key', async () => {
     const methods = [signInMethod('Company account')];
     const server = { email_auth_enabled: false, external_authentication_methods: methods };
     const { servers, user } = await openSignIn(harborServer(server));
@@ -217,7 +217,7 @@ describe('a door that no password opens', () => {
     expect(asked).toBeDefined();
   });
 
-  it('warn before a password crosses the Internet in the clear', async () => {
+  it('warns before a password crosses the Internet unencrypted', async () => {
     const { servers, user, wait } = await openEntry();
     servers.plan('GET http://chat.example/server_settings', harborServer());
     await user.type(await screen.findByLabelText('Server address'), 'http://chat.example{Enter}');

@@ -30,7 +30,7 @@ import { PasswordForm } from './PasswordForm';
 import styles from './SignInScreen.module.css';
 import type { SecretKind } from './signInOutcome';
 
-/** The door of one organization. */
+/** The sign-in screen of one organization. */
 export function SignInScreen({
   place,
   isHome,
@@ -42,16 +42,16 @@ export function SignInScreen({
   onSignUp,
 }: {
   place: FoundServer;
-  /** It served this page. */
+  /** Whether this server served the page. */
   isHome: boolean;
-  /** Of somebody who was here before. */
+  /** Email of someone who was here before. */
   knownEmail: string | undefined;
   notice: EntryNotice | undefined;
   onEnter: (account: Account) => void;
   onElsewhere: () => void;
-  /** Offered where the organization can be read without an account. */
+  /** Offered if the organization can be read without an account. */
   onBrowse: () => void;
-  /** Offered where anybody may make an account. */
+  /** Offered if anyone can create an account. */
   onSignUp: () => void;
 }) {
   const { hasPasswordSignIn: hasPassword, externalMethods } = place.server;
@@ -63,7 +63,7 @@ export function SignInScreen({
   const [question, setQuestion] = useState<FactorQuestion>();
   const username = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(knownEmail);
-  /** What was typed is there on the next screen, and on the way back. */
+  /** Keeps the input for the next screen, and for the way back. */
   const keepEmail = () => setEmail(username.current?.value.trim() || knownEmail);
   const hasPasskeys = isOfferedHere(place);
   if (question) {
@@ -188,7 +188,7 @@ export function SignInScreen({
   );
 }
 
-/** Some servers that are open let in only visitors of their own page: whether others are is known by asking. */
+/** Some open servers admit only visitors of their own page: only a request shows whether others can browse. */
 function BrowseOffer({ origin, onBrowse }: { origin: string; onBrowse: () => void }) {
   const { isSuccess } = useQuery(publicPlaceOptions(origin));
   return (
@@ -200,7 +200,7 @@ function BrowseOffer({ origin, onBrowse }: { origin: string; onBrowse: () => voi
   );
 }
 
-/** Its own page knows every way in, and shows the key to whoever is in. */
+/** The server's own page knows every way to sign in, and shows the key to signed-in users. */
 function KeyHelp({ origin }: { origin: string }) {
   return (
     <>

@@ -14,21 +14,21 @@ export interface Credentials {
 
 export type CredentialField = keyof Credentials;
 
-/** What somebody proves with who they are. */
+/** The kind of secret to sign in with. */
 export type SecretKind = 'password' | 'API key';
 
-/** Why somebody is not in yet. */
+/** Why a sign-in isn't complete. */
 export type SignInFailure =
   | { readonly kind: 'field'; readonly field: CredentialField; readonly words: string }
   | RequestTrouble;
 
 export type SignInOutcome =
   | { readonly kind: 'entered'; readonly account: Account }
-  /** The password was right, and is not enough. */
+  /** The password is correct but not sufficient. */
   | { readonly kind: 'factor'; readonly question: FactorQuestion }
   | SignInFailure;
 
-/** What is missing before a server need be asked. */
+/** Missing fields, found without asking a server. */
 export function missingCredential(
   { username, password }: Credentials,
   usernameLabel: string,
@@ -69,7 +69,7 @@ export async function attemptSignIn(
   }
 }
 
-/** E7 and gap 5.2. The sentence of the server speaks where we know no better one. */
+/** E7 and gap 5.2. Falls back to the server's own message. */
 function refusal(error: RequestError, place: FoundServer, secret: SecretKind): SignInFailure {
   const organization = organizationName(place);
   switch (error.code) {
@@ -89,7 +89,7 @@ function refusal(error: RequestError, place: FoundServer, secret: SecretKind): S
     case 'PASSWORD_RESET_REQUIRED':
       return note(`You need to change your password first. Go to ${hostOf(place.origin)}.`);
     default:
-      // A key that is none has a code of its own on every server.
+      // An invalid key has its own error code on every server.
       if (secret === 'API key' && error.kind === 'auth') {
         const words = 'That email and API key don’t match.';
         return { kind: 'field', field: 'password', words };

@@ -10,7 +10,7 @@ import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Public.module.css';
 import type { PublicTopic } from './PublicScreen';
 
-/** What servers call the topic without a name. */
+/** The servers' name for the topic without a name. */
 const GENERAL = 'general chat';
 const SHOWN = 12;
 

@@ -6,7 +6,7 @@ import type { PublicChannel } from '~/domain/places/publicPlace';
 import { markShown } from '~/ui/loading/whenIdle';
 import { showToast } from '~/ui/notices/toasts';
 
-/** Draws messages for somebody who has no account: nothing in them is theirs, and no file needs credentials. */
+/** Renders messages for someone without an account: nothing in them is their own, and no file needs credentials. */
 export function PublicContent({
   origin,
   channels,

@@ -25,7 +25,7 @@ export function PublicMessages({
   onBack: () => void;
 }) {
   const query = useInfiniteQuery(publicMessagesOptions(origin, channelId, topic));
-  // Once, when the messages are there: talk is read from its end.
+  // Once, when the messages are there: conversations are read from the end.
   const showEnd = useCallback((end: HTMLElement | null) => end?.scrollIntoView(), []);
   const messages = (query.data?.pages ?? []).toReversed().flatMap((page) => page.messages);
   return (

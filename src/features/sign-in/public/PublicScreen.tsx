@@ -19,7 +19,7 @@ export interface PublicTopic {
   readonly topic: string;
 }
 
-/** What an organization shows to everyone on the internet, to be read only. */
+/** What an organization shows to everyone on the internet, read-only. */
 export function PublicScreen({ place, onSignIn }: { place: FoundServer; onSignIn: () => void }) {
   const { origin, server } = place;
   const name = organizationName(place);

@@ -4,7 +4,7 @@ import { MailedLinkForm } from '../MailedLinkForm';
 import { mailsLinks } from '../mailsLinks';
 import { type FoundServer, organizationName } from '../screens';
 
-/** Where a new password comes from, as far as the server says. */
+/** How to get a new password, as far as the server says. */
 export function ForgotHelp({ place, knownEmail }: { place: FoundServer; knownEmail?: string }) {
   if (!mailsLinks(place)) {
     return (

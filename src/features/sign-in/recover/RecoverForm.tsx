@@ -11,7 +11,7 @@ import { type FactorQuestion, FactorStep } from '../factor/FactorStep';
 import { factorWays } from '../factor/factorOutcome';
 import { type FoundServer, organizationName } from '../screens';
 
-/** The new password of the account that the link is for. */
+/** Sets the new password of the account that the link is for. */
 export function RecoverForm({
   place,
   token,
@@ -23,7 +23,7 @@ export function RecoverForm({
   token: string;
   account: RecoverableAccount;
   onEnter: (account: Account) => void;
-  /** The link was good, and is no more. */
+  /** Called if the link was valid but no longer is. */
   onClosed: () => void;
 }) {
   const { email, fullName } = account;

@@ -8,7 +8,7 @@ const MAIL = `POST ${HOME}/parley/recovery/mail`;
 const RECOVER = `POST ${HOME}/parley/recovery`;
 const NOOR = success({ email: 'noor@quay.example', full_name: 'Noor Quay' });
 
-it('a link to a new password sets it and signs in', async () => {
+it('a password reset link sets the password and signs in', async () => {
   const { servers, user, onEnter } = await openEntry({
     home: harborServer(),
     recovery: 'token',
@@ -25,7 +25,7 @@ it('a link to a new password sets it and signs in', async () => {
   expect(onEnter.mock.calls[0]?.[0]).toMatchObject({ apiKey: 'key', userId: 31 });
 });
 
-it('a link that is no good says so, and who has another', async () => {
+it('an invalid link says so, and who can provide another', async () => {
   const { user } = await openEntry({
     home: harborServer(),
     recovery: '',
@@ -38,7 +38,7 @@ it('a link that is no good says so, and who has another', async () => {
   screen.getByLabelText('Password');
 });
 
-it('a server that says nothing of a link is asked again', async () => {
+it('a server that doesn’t respond about a link can be asked again', async () => {
   const { servers, user } = await openEntry({
     home: harborServer(),
     recovery: 'token',
@@ -50,7 +50,7 @@ it('a server that says nothing of a link is asked again', async () => {
   await screen.findByLabelText('New password');
 });
 
-it('who forgot a password is told whom to ask, where the server says so', async () => {
+it('a forgotten password shows whom to ask, if the server says so', async () => {
   const { user } = await openEntry({
     home: harborServer({ parley_password_recovery: 'administrator' }),
   });
@@ -58,7 +58,7 @@ it('who forgot a password is told whom to ask, where the server says so', async 
   screen.getByText(/Ask an administrator of/);
 });
 
-it('who forgot a password has a link mailed, and hears the same whether or not there is an account', async () => {
+it('a forgotten password mails a link, and confirms it whether or not there is an account', async () => {
   const { servers, user } = await openEntry({
     home: harborServer({ parley_password_recovery: 'mail' }),
   });
@@ -77,7 +77,7 @@ it('who forgot a password has a link mailed, and hears the same whether or not t
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('noor');
 });
 
-it('a server that says nothing of forgotten passwords is not guessed about', async () => {
+it('nothing is assumed about a server that doesn’t mention forgotten passwords', async () => {
   await openEntry({ home: harborServer() });
   await heading('Harbor Robotics');
   expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();

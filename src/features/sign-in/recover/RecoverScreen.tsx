@@ -11,7 +11,7 @@ import { TextButton } from '../TextButton';
 import { ForgotHelp } from './ForgotHelp';
 import { RecoverForm } from './RecoverForm';
 
-/** What a link to a new password leads to. */
+/** Target of a password reset link. */
 export function RecoverScreen({
   place,
   token,
@@ -30,7 +30,7 @@ export function RecoverScreen({
       (await openRecoveryLink(origin, token)) ?? 'closed',
     retry: false,
     networkMode: 'always',
-    // A form that is being filled in stays, whatever the window does.
+    // A form being filled in stays, whatever the window does.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

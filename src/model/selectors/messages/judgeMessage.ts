@@ -4,14 +4,14 @@ import { searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../../state';
 import { judgePlace, people } from './judgeOutgoing';
 
-/** A message and what can be read in it. */
+/** A message and its searchable text. */
 export interface ReadMessage {
   readonly message: Message;
-  /** What is looked at for words: its text and its topic, folded (`searchKey`). */
+  /** The searched text: content and topic, folded (`searchKey`). */
   readonly text: string;
 }
 
-/** Whether a message that is kept here is what a term asks for. undefined: only the server can tell. */
+/** Whether a stored message matches a term. undefined: only the server can tell. */
 export function judgeMessage(
   realm: RealmState,
   term: NarrowTerm,
@@ -35,7 +35,7 @@ function judge(
       return message.id === Number(operand);
     case 'search':
       return wordsOf(String(operand)).every((word) => text.includes(word));
-    // All that is kept here is what one may read.
+    // Everything stored here is readable by the user.
     case 'channels':
       return operand === 'public' ? true : undefined;
     case 'is':
@@ -77,7 +77,7 @@ function judgeHas(what: string, { content, reactions }: Message): boolean | unde
   }
 }
 
-/** What must occur, folded; what is quoted stays together. */
+/** The folded words that must occur; quoted words stay together. */
 function wordsOf(query: string): readonly string[] {
   const words = query.match(/"[^"]*"?|\S+/g) ?? [];
   return words

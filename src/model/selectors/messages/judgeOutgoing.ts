@@ -7,8 +7,8 @@ import { topicVisibility } from '../places/topics';
 import type { ContentJudge, Outgoing } from './outgoing';
 
 /**
- * Whether a message that is on its way stands among one's mentions or what a search finds. It errs towards leaving
- * out: what only the server can tell comes when the server has told.
+ * Whether an outgoing message belongs in the user's mentions or in a search. When unsure, leaves it out: what only the
+ * server can tell appears once the server says so.
  */
 export const judgeOutgoing: ContentJudge = (realm, narrow, outgoing) => {
   if (narrow.kind === 'mentions') return mentionsSelf(realm, outgoing);
@@ -20,7 +20,7 @@ function fits(realm: RealmState, term: NarrowTerm, outgoing: Outgoing): boolean 
   return holds !== undefined && holds !== (term.negated ?? false);
 }
 
-/** undefined: nobody can tell here. */
+/** undefined: can't be decided here. */
 function judgeTerm(
   realm: RealmState,
   { operator, operand }: NarrowTerm,
@@ -48,7 +48,7 @@ function judgeTerm(
   }
 }
 
-/** A term that asks where something was said. undefined: it asks for something else, or nobody can tell here. */
+/** Judges a term about where a message was sent. undefined: it is about something else, or can't be decided here. */
 export function judgePlace(
   realm: RealmState,
   { operator, operand }: NarrowTerm,
@@ -69,7 +69,7 @@ export function judgePlace(
       return operand === 'home' ? !isMuted(realm, conversation) : undefined;
     case 'is':
       return judgeKind(realm, String(operand), conversation);
-    // They say where to open.
+    // They say where to open the view.
     case 'near':
     case 'with':
       return true;
@@ -132,7 +132,7 @@ function isChannel(realm: RealmState, channelId: number, operand: Operand): bool
   return typeof operand === 'string' && name !== undefined && nameKey(name) === nameKey(operand);
 }
 
-/** Ids of people, however a term writes them. */
+/** Ids of people, however a term spells them. */
 export function people(realm: RealmState, operand: Operand): readonly number[] {
   if (typeof operand === 'number') return [operand];
   if (typeof operand !== 'string') return operand;
@@ -174,7 +174,7 @@ function mentionsSelf(realm: RealmState, { content, conversation }: Outgoing): b
   }
 }
 
-/** Every word is in the text; what is quoted stands there as it is. */
+/** Whether every word is in the text; quoted words must appear as they are. */
 function hasWords(query: string, text: string): boolean {
   const key = nameKey(text);
   const wanted = nameKey(query).match(/"[^"]*"|\S+/g) ?? [];

@@ -3,22 +3,22 @@ import type { Conversation } from '~/domain/places/conversation';
 import { matchesNarrow, type Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../../state';
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not accepted yet. */
 export interface Outgoing {
   readonly conversation: Conversation;
-  /** As it was typed. */
+  /** As typed. */
   readonly content: string;
 }
 
-/** Judges by what a message says. Apart, and fetched when it is needed: most views go by the place alone. */
+/** Judges by a message's content. Split out and loaded on demand: most views go by the place alone. */
 export type ContentJudge = (realm: RealmState, narrow: Narrow, outgoing: Outgoing) => boolean;
 
-/** Whether it takes a judge to tell what belongs in a view. */
+/** Whether a judge is needed to decide what belongs in a view. */
 export function needsJudge({ kind }: Narrow): boolean {
   return kind === 'search' || kind === 'mentions';
 }
 
-/** Whether a message that is on its way stands in a view: it will, once it is there, unless something changes. */
+/** Whether an outgoing message shows in a view, as it will once sent, unless something changes. */
 export function showsOutgoing(
   realm: RealmState,
   narrow: Narrow,

@@ -3,17 +3,17 @@ import { shownNameOf } from '../people/shownName';
 import { conversationName } from '../places/conversations';
 import type { Notice, NoticeReason } from './notices';
 
-/** What a notification says besides the words of its message: enough for whoever does not have the realm. */
+/** What a notification says besides the message's content: enough for code that does not have the realm. */
 export interface NoticePlace {
   readonly sender: string;
   readonly reason: NoticeReason;
-  /** Of a message in a channel. */
+  /** For a message in a channel. */
   readonly topic:
     | { readonly channel: string; readonly name: string; readonly emptyName: string }
     | undefined;
-  /** What the others are called together, where they are several and known. */
+  /** The names of the other participants, if there are several and any is known. */
   readonly group: string | undefined;
-  /** The words are for the page alone. */
+  /** The content must not leave the page. */
   readonly isPrivate: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Case {
   readonly isForEverybody?: boolean;
   readonly isRead?: boolean;
   readonly isSenderMuted?: boolean;
-  /** In the same batch, after the message. */
+  /** An event in the same batch, after the message. */
   readonly next?: RealmEventBody;
 }
 
@@ -33,7 +33,7 @@ const QUIET = {
 } as const;
 const PERSONAL = { ...QUIET, enable_desktop_notifications: true, enable_sounds: true };
 
-/** `reason: shown heard`, or nothing. */
+/** `reason: shown heard`, or undefined. */
 function told(given: Case): string | undefined {
   const message = eg.message({ id: asMessageId(4000), ...given.message });
   const realm = new TestRealm();

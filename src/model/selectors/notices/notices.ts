@@ -6,7 +6,7 @@ import { selectUnreadCounts } from '../unread/unreads';
 
 type MessageEvent = Extract<RealmEvent, { readonly kind: 'message' }>;
 
-/** Why somebody is told of a message; the first that holds. */
+/** Why the user is notified of a message; the first that applies. */
 export type NoticeReason =
   | 'direct'
   | 'mention'
@@ -19,25 +19,25 @@ export type NoticeReason =
 export interface Notice {
   readonly message: Message;
   readonly reason: NoticeReason;
-  /** On the desktop. */
+  /** As a desktop notification. */
   readonly isShown: boolean;
   readonly isHeard: boolean;
 }
 
-/** More conversations than this at once are one notification: after an hour offline nobody reads thirty. */
+/** More conversations than this at once become one notification: no one reads thirty after an hour offline. */
 export const MOST_AT_ONCE = 4;
 
 type Ways = Pick<Notice, 'isShown' | 'isHeard'>;
 
 /**
- * Whether and how a new message notifies, as the person wants it (gap 1.7 and contract 2.4:
- * a channel's null is the setting for all channels). `realm` has the message in it already.
- * Who or what is muted never notifies; a followed or unmuted topic of a muted channel is not muted.
+ * Whether and how a new message notifies, by the user's settings (gap 1.7 and contract 2.4: a channel's null means the
+ * setting for all channels). `realm` already includes the message. Muted senders and conversations never notify; a
+ * followed or unmuted topic in a muted channel does not count as muted.
  */
 export function noticeOf(realm: RealmState, event: MessageEvent): Notice | undefined {
   const { message } = event;
   const isOwn = message.senderId === realm.selfId;
-  // What another event of the same batch read, deleted or took out of reach is no longer unread.
+  // A message that another event of the same batch read, deleted or made inaccessible is no longer unread.
   const isNew = !event.isRead && realm.unreads.byId.has(message.id);
   if (isOwn || !isNew || realm.mutedUsers.has(message.senderId)) return undefined;
   const key = conversationKey(message.conversation);
@@ -98,7 +98,7 @@ function ways(isShown: boolean, isHeard: boolean): Ways {
   return { isShown, isHeard };
 }
 
-/** `@all` in a direct message is for oneself as well as for the others. */
+/** `@all` in a direct message is for this user as well as for the others. */
 function doWildcardsNotify(realm: RealmState, message: Message): boolean {
   const { conversation } = message;
   const { settings } = realm;

@@ -1,6 +1,6 @@
 import type { RealmState } from '../../state';
 
-/** From when the organization wants everyone of one's role to have a second factor, in UNIX seconds; undefined: it doesn't. */
+/** When the organization starts to require a second factor of this user's role, in UNIX seconds; undefined: never. */
 export function factorDemandedFrom({
   organization,
   users,

@@ -4,12 +4,12 @@ import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState } from '../../state';
 
-/** More are not read by anybody; one types on. */
+/** No one reads more than this; users keep typing instead. */
 const MOST = 12;
 
 const searchKeys = new WeakMap<User, string>();
 
-/** Making ten thousand keys at every keystroke would be felt; a person who changes is a new object. */
+/** Cached: building ten thousand keys per keystroke would be noticeable. A changed user is a new object. */
 export function searchedName(user: User): string {
   let key = searchKeys.get(user);
   if (key === undefined) {
@@ -19,7 +19,7 @@ export function searchedName(user: User): string {
   return key;
 }
 
-/** People who can take part in something, by a piece of name or address; best first. */
+/** Finds people who can take part in something, by part of their name or email; best match first. */
 export function findPeople(
   realm: RealmState,
   query: string,
@@ -37,7 +37,7 @@ export function findPeople(
   return found.slice(0, MOST).map(({ user }) => user);
 }
 
-/** Groups that are in use, those that follow a role first. */
+/** Groups in use, those that follow a role first. */
 export function findGroups(realm: RealmState, query: string): readonly UserGroup[] {
   const wanted = searchKey(query);
   return activeGroups(realm.groups).filter(

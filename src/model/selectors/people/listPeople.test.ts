@@ -19,7 +19,7 @@ function names(filter: Partial<PeopleFilter>): readonly string[] {
 }
 
 describe('listPeople', () => {
-  it('sort by name, whatever the case', () => {
+  it('sorts by name, ignoring case', () => {
     expect(names({})).toEqual(['ana Ferry', 'Zoë Quay']);
   });
 
@@ -27,16 +27,16 @@ describe('listPeople', () => {
     ['guests', ['ana Ferry']],
     ['bots', ['Build']],
     ['deactivated', ['Ben Ferry']],
-  ] as const)('show %s alone', (segment, expected) => {
+  ] as const)('shows only %s', (segment, expected) => {
     expect(names({ segment })).toEqual(expected);
   });
 
-  it('find every word, without accents, in name or address', () => {
+  it('matches every word, ignoring accents, in names or emails', () => {
     expect(names({ query: 'zoe salt' })).toEqual(['Zoë Quay']);
     expect(names({ query: 'zoe ferry' })).toEqual([]);
   });
 
-  it('find a role', () => {
+  it('filters by role', () => {
     expect(names({ role: ROLE.guest })).toEqual(['ana Ferry']);
   });
 });

@@ -8,13 +8,13 @@ export type PeopleSegment = 'active' | 'guests' | 'bots' | 'deactivated';
 
 export interface PeopleFilter {
   readonly segment: PeopleSegment;
-  /** undefined: any. */
+  /** undefined: any role. */
   readonly role: number | undefined;
-  /** Pieces of names or addresses; all have to be found. */
+  /** Parts of names or emails; all must match. */
   readonly query: string;
 }
 
-/** Everybody whom a filter lets through, by name. Fifty thousand people take some ten milliseconds a key. */
+/** The people that match a filter, by name. Fifty thousand people take about ten milliseconds per keystroke. */
 export function listPeople(
   users: RealmState['users'],
   { segment, role, query }: PeopleFilter,
@@ -44,16 +44,16 @@ function isInSegment(user: User, segment: PeopleSegment): boolean {
 
 interface Entry {
   readonly user: User;
-  /** Name and address as filters compare them. */
+  /** Folded name and email, for matching. */
   readonly text: string;
 }
 
-/** A plain map: fifty thousand entries of a weak one are felt, when made and at each collection. */
+/** A plain map: a WeakMap of fifty thousand entries is noticeably slow, to build and at each garbage collection. */
 type Entries = Map<UserId, Entry>;
 
 let entries: Entries = new Map();
 
-/** Folded once as long as the person does not change. */
+/** Folded once, until the user changes. */
 function entryOf(user: User): Entry {
   let entry = entries.get(user.userId);
   if (entry?.user !== user) {
@@ -76,26 +76,26 @@ function sorted(users: RealmState['users']): readonly Entry[] {
   return all;
 }
 
-/** In place of what was kept: the people of an account that was left are not held for ever. */
+/** Replaces the cache, so that the people of an account that was left are not held forever. */
 function keep(users: RealmState['users'], all: readonly Entry[], byId: Entries): void {
   lastSorted = { users, entries: all };
   lastFilter = undefined;
   entries = byId;
 }
 
-/** Everybody has been sorted: `peopleByName` takes no time. */
+/** Whether everyone is sorted already, so that `peopleByName` is instant. */
 export function isSortedByName(users: RealmState['users']): boolean {
   return lastSorted?.users === users;
 }
 
-/** A millisecond of work. */
+/** About a millisecond of work. */
 const RUN = 500;
 
 const sortings = new WeakMap<RealmState['users'], Generator<void, void>>();
 
 /**
- * Sorts everybody, a piece at each step, so that fifty thousand never hold up a key that is typed.
- * Whoever asks for the same people goes on with the same work.
+ * Sorts everyone, one chunk per step, so that fifty thousand people never delay a keystroke. Callers that ask for the
+ * same people share the work.
  */
 export function sortingByName(users: RealmState['users']): Generator<void, void> {
   let sorting = sortings.get(users);
@@ -116,13 +116,13 @@ function* sortInPieces(users: RealmState['users']): Generator<void, void> {
     runs.push(run);
     yield;
   }
-  // Of what is sorted piece by piece, the engine's merge sort only has to merge the pieces.
+  // The chunks are sorted already, so the engine's merge sort only has to merge them.
   keep(users, runs.flat().sort(byText), byId);
   yield;
   peopleByName(users);
 }
 
-/** Comparing keys that are made already costs a tenth of what a collator does. */
+/** Comparing prebuilt keys costs a tenth of what a collator does. */
 function sortEntries(users: readonly User[]): Entry[] {
   return users
     .filter((user) => !user.isSystemBot)
@@ -134,12 +134,12 @@ function byText(a: Entry, b: Entry): number {
   return a.text < b.text ? -1 : a.text > b.text ? 1 : a.user.userId - b.user.userId;
 }
 
-/** By name, without the bots that belong to the server. */
+/** By name, without the server's system bots. */
 export function sortPeople(users: readonly User[]): readonly User[] {
   return sortEntries(users).map(({ user }) => user);
 }
 
-/** What is compared of the people of a list, in its order: looking each of them up is felt with fifty thousand. */
+/** The folded texts of a list of people, in its order: looking each one up is noticeable with fifty thousand. */
 const texts = new WeakMap<readonly User[], readonly string[]>();
 
 function textsOf(people: readonly User[]): readonly string[] {
@@ -151,7 +151,7 @@ function textsOf(people: readonly User[]): readonly string[] {
   return known;
 }
 
-/** Who can be met here: everybody with an account, bots included, by name. */
+/** Everyone with an active account, bots included, by name. */
 export const peopleByName = memoLast((users: RealmState['users']): readonly User[] => {
   const active = sorted(users).filter(({ user }) => user.isActive);
   const people = active.map(({ user }) => user);
@@ -164,12 +164,12 @@ export const peopleByName = memoLast((users: RealmState['users']): readonly User
 
 let lastFilter: { people: readonly User[]; query: string; found: readonly User[] } | undefined;
 
-/** Those whose names or addresses have all the pieces that somebody types, in the same order. */
+/** Filters people by the typed words, all of which must match the name or email, keeping the order. */
 export function filterPeople(people: readonly User[], query: string): readonly User[] {
   const key = searchKey(query);
   const words = key.split(/\s+/).filter(Boolean);
   if (words.length === 0) return people;
-  // Whoever types on can only lose some of those who were found.
+  // Typing more can only narrow down the previous results.
   const isNarrower = lastFilter?.people === people && key.startsWith(lastFilter.query);
   const among = isNarrower && lastFilter ? lastFilter.found : people;
   const found: User[] = [];

@@ -6,7 +6,7 @@ import type { Destination } from '~/domain/personal';
 import type { RealmState } from '../../state';
 import { channelActor, groupLookup, mayInOrganization } from '../permissions/permissions';
 
-/** Everybody in a group and those inside it. */
+/** Everyone in a group, including its subgroups. */
 export function groupPeople(realm: RealmState, groupId: number): ReadonlySet<number> {
   return peopleIn(groupId, groupLookup(realm));
 }
@@ -15,14 +15,14 @@ export function canMentionGroup(realm: RealmState, group: UserGroup): boolean {
   return mayMentionGroup(channelActor(realm), group);
 }
 
-/** How many read what goes there; undefined where that is not known. */
+/** How many people read a destination; undefined where that is not known. */
 export function readersOf(realm: RealmState, destination: Destination): number | undefined {
   if (destination.kind === 'dm') return destination.others.length;
   const { channelId } = destination;
   return channelId === undefined ? undefined : realm.channels.get(channelId)?.subscriberCount;
 }
 
-/** Why one may not notify everyone there; undefined: one may, as far as this side knows. */
+/** Why the user can't notify everyone there; undefined: they can, as far as the client knows. */
 export function wildcardDenial(realm: RealmState, destination: Destination): string | undefined {
   if (destination.kind === 'dm' || !isLargeMention(readersOf(realm, destination) ?? 0))
     return undefined;

@@ -1,7 +1,7 @@
 import type { ProfileField } from '~/domain/organization/organization';
 import type { RealmState } from '../../state';
 
-/** The profile fields that the organization requires, that this person may fill in, and has not. In their order. */
+/** The profile fields that the organization requires and this user can edit, but has not filled in. In field order. */
 export function missingFields({
   profileFields,
   users,

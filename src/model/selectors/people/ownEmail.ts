@@ -1,6 +1,6 @@
 import type { RealmState } from '../../state';
 
-/** The address that one signs in with, as the server has it now. */
+/** The email that the user signs in with, as the server has it now. */
 export function ownEmail(realm: RealmState): string | undefined {
   return realm.users.get(realm.selfId)?.deliveryEmail || undefined;
 }

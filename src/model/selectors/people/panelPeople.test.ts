@@ -32,7 +32,7 @@ describe('sortByPresence', () => {
       }),
     );
 
-  it('put who is here first, then who is idle, then the rest by name; without those who left', () => {
+  it('lists active people first, then idle ones, then the rest by name, without deactivated users', () => {
     expect(
       sorted([
         [zoe.userId, now - 10, now - 10],
@@ -42,7 +42,7 @@ describe('sortByPresence', () => {
     ).toEqual(['Mei Self', 'Zoë Zander', 'Ben Third', 'Ana Other']);
   });
 
-  it('count oneself as here, whatever the server has heard', () => {
+  it('counts the user as active, whatever the server reports', () => {
     expect(sorted([])[0]).toBe('Mei Self');
   });
 });
@@ -57,7 +57,7 @@ describe('filterPeople', () => {
     expect(names(filterPeople(peopleByName(users), query))).toEqual(expected);
   });
 
-  it('find the same whether it is typed key by key, taken back or pasted', () => {
+  it('finds the same people whether the query is typed, shortened or pasted', () => {
     const people = peopleByName(users);
     const typed = (...queries: string[]) =>
       names(queries.map((query) => filterPeople(people, query)).at(-1) ?? []);
@@ -68,7 +68,7 @@ describe('filterPeople', () => {
     expect(names(filterPeople(people, 'b'))).toEqual(['Ben Third']);
   });
 
-  it('know a person by their new name', () => {
+  it('finds a renamed person by their new name', () => {
     expect(names(filterPeople(peopleByName(users), 'zoe'))).toEqual(['Zoë Zander']);
     const renamed = new Map(users).set(zoe.userId, { ...zoe, fullName: 'Ida Zander' });
     expect(filterPeople(peopleByName(renamed), 'zoe')).toEqual([]);
@@ -77,7 +77,7 @@ describe('filterPeople', () => {
 });
 
 describe('sortingByName', () => {
-  it('come, piece by piece, to what sorting at once does', () => {
+  it('sorts in chunks with the same result as sorting at once', () => {
     const many = new Map(users);
     for (let at = 0; at < 1700; at++) {
       const userId = asUserId(1000 + at);
@@ -87,7 +87,7 @@ describe('sortingByName', () => {
     const steps = sortingByName(many);
     expect(steps.next().done).toBe(false);
     expect(isSortedByName(many)).toBe(false);
-    // Whoever else asks meanwhile goes on with the same work.
+    // A second caller shares the same work.
     expect(sortingByName(many)).toBe(steps);
     expect([...steps].length).toBeGreaterThan(1);
     expect(isSortedByName(many)).toBe(true);
@@ -97,8 +97,8 @@ describe('sortingByName', () => {
 
 type People = ReadonlyMap<UserId, User>;
 
-describe('an account that was left', () => {
-  /** Looks somebody up, in a way of one's own, and says when nothing holds them any more. */
+describe('the previous account', () => {
+  /** Looks up a user the given way, and returns a weak reference that tells when nothing holds them any more. */
   function visit(look: (people: People) => void, userId: number): WeakRef<User> {
     const user = eg.user({ userId: asUserId(userId), fullName: 'Ann Left' });
     look(new Map([[user.userId, user]]));
@@ -110,11 +110,11 @@ describe('an account that was left', () => {
     ['sorted at once', (people: People) => void peopleByName(people)],
     ['sorted in pieces', (people: People) => void [...sortingByName(people)]],
     ['filtered', (people: People) => void filterPeople(peopleByName(people), 'ann')],
-  ])('is not remembered once another is looked at: %s', async (_, look) => {
+  ])('is not kept in memory once another is opened: %s', async (_, look) => {
     const left = visit(look, 5000);
     look(next);
     peopleByName(next);
-    // What a weak reference was just made of is held until the job has ended.
+    // A weak reference keeps its target alive until the current job ends.
     await new Promise(setImmediate);
     collectGarbage();
     expect(left.deref()).toBeUndefined();
@@ -122,7 +122,7 @@ describe('an account that was left', () => {
 });
 
 describe('peopleOf', () => {
-  it('be the same people in the same order, few or many', () => {
+  it('returns the same people in the same order, few or many', () => {
     const many = new Map(users);
     for (let id = 100; id < 200; id++) many.set(asUserId(id), eg.user({ userId: asUserId(id) }));
     const ids = [zoe.userId, gone.userId, eg.ana.userId, 9999];
@@ -132,7 +132,7 @@ describe('peopleOf', () => {
 });
 
 describe('sendersIn', () => {
-  it('be the same array until somebody else writes', () => {
+  it('returns the same array until someone else writes', () => {
     const narrow = { kind: 'topic', channelId: eg.general.channelId, topic: 'greetings' } as const;
     const key = `t${eg.general.channelId}:greetings`;
     const say = (senderId: typeof eg.ana.userId, id: number) =>

@@ -4,14 +4,14 @@ import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 import { peopleByName, sortPeople } from './listPeople';
 
-/** What of the state says who is here. */
+/** The parts of the state that decide who is active. */
 export type PresenceFacts = Pick<RealmState, 'presences' | 'selfId'> & {
   readonly offlineThresholdSeconds: number;
-  /** By the server's clock; minutes, so that an order holds for a while. */
+  /** By the server's clock; in minutes, so that an order holds for a while. */
   readonly nowMinutes: number;
 };
 
-/** Everybody, those who are here first: active, idle, then the rest; by name within each. */
+/** Everyone, present people first: active, idle, then the rest; by name within each. */
 export function sortByPresence(people: readonly User[], facts: PresenceFacts): readonly User[] {
   const { presences, selfId, offlineThresholdSeconds, nowMinutes } = facts;
   const groups: Record<PresenceState, User[]> = { active: [], idle: [], offline: [] };
@@ -20,22 +20,22 @@ export function sortByPresence(people: readonly User[], facts: PresenceFacts): r
     const state = presenceState(presences.get(userId), nowMinutes * 60, offlineThresholdSeconds);
     groups[userId === selfId ? 'active' : state].push(user);
   }
-  // Those on top are few and in order, even while the rest is not yet.
+  // The people on top are few, and in order even while the rest is not yet.
   return sortPeople(groups.active).concat(sortPeople(groups.idle), groups.offline);
 }
 
-/** The same people as `peopleByName`, in no order. */
+/** The same people as `peopleByName`, in no particular order. */
 export function everybody(users: RealmState['users']): readonly User[] {
   const people: User[] = [];
   for (const user of users.values()) if (user.isActive && !user.isSystemBot) people.push(user);
   return people;
 }
 
-/** Some people by id, in the order of `peopleByName`; those who left or cannot be seen are left out. */
+/** People by id, in the order of `peopleByName`, without deactivated users and those the user can't see. */
 export const peopleOf = memoLast(
   (users: RealmState['users'], ids: readonly number[]): readonly User[] => {
     const wanted = new Set(ids);
-    // Walking through everybody pays only for many.
+    // Scanning everyone pays off only for many ids.
     if (wanted.size > users.size / 8) {
       return peopleByName(users).filter(({ userId }) => wanted.has(userId));
     }
@@ -44,7 +44,7 @@ export const peopleOf = memoLast(
   },
 );
 
-/** Who has written what is loaded of a view. The same array for as long as it is the same people. */
+/** The senders of a view's loaded messages. Returns the same array while they are the same people. */
 export function sendersIn({ windows, messages }: RealmState, key: string): readonly UserId[] {
   const senders = new Set<UserId>();
   for (const id of windows.get(key)?.ids ?? []) {
@@ -54,7 +54,7 @@ export function sendersIn({ windows, messages }: RealmState, key: string): reado
   const before = lastSenders.get(key);
   if (before?.length === senders.size && before.every((id) => senders.has(id))) return before;
   const now = [...senders];
-  // One view is looked at: those before it are not asked for again.
+  // Only one view is open; earlier ones are not asked for again.
   lastSenders.clear();
   lastSenders.set(key, now);
   return now;

@@ -10,7 +10,7 @@ import { byName } from './findPeople';
 
 type People = Pick<RealmState, 'users' | 'groups'>;
 
-/** The group that stands for nobody; undefined on servers that have none. */
+/** The group that stands for no one; undefined on servers that have none. */
 export function nobodyGroupId(realm: Pick<RealmState, 'groups'>): GroupId | undefined {
   return findNobody(realm.groups);
 }
@@ -19,7 +19,7 @@ const findNobody = memoLast(
   (groups: RealmState['groups']) => [...groups.values()].find(isNobodyGroup)?.id,
 );
 
-/** Everybody who has a right now, from wherever: nested groups expanded, without those who may never have it. */
+/** Everyone who has a right now, however granted: nested groups expanded, without users who can never have it. */
 export function holdersOf(realm: People, right: Right): readonly User[] {
   const isHolder = holderTest(right, groupLookup(realm));
   return sortedByName([...realm.users.values()].filter((user) => user.isActive && isHolder(user)));
@@ -38,7 +38,7 @@ export function settingDifference(
   };
 }
 
-/** How many people are in a group, at any depth. */
+/** The number of people in a group, at any depth. */
 export function groupSize(realm: People, groupId: GroupId): number {
   let count = 0;
   for (const id of peopleIn(groupId, groupLookup(realm))) {
@@ -47,7 +47,7 @@ export function groupSize(realm: People, groupId: GroupId): number {
   return count;
 }
 
-/** People of a group, at any depth, by name. */
+/** The people in a group, at any depth, by name. */
 export function groupPeople(realm: People, groupId: number): readonly User[] {
   const people: User[] = [];
   for (const id of peopleIn(asGroupId(groupId), groupLookup(realm))) {

@@ -3,7 +3,7 @@ import type { PermissionSpec } from '~/domain/permissions/settingChoices';
 import type { RealmState } from '../../state';
 import { nobodyGroupId } from '../people/settingPeople';
 
-/** What group settings of something new are when its creator says nothing (gap 1.8). */
+/** The initial group settings of a new object when its creator chooses none (gap 1.8). */
 export function defaultSettings<N extends string>(
   realm: Pick<RealmState, 'groups' | 'selfId'>,
   names: readonly N[],

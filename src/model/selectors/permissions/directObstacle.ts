@@ -4,16 +4,16 @@ import { dmKey } from '~/domain/places/conversation';
 import type { RealmState } from '../../state';
 import { channelActor } from './permissions';
 
-/** Why one may not write in a direct conversation (gap 1.8; the same rules as the server's). */
+/** Why the user can't write in a direct conversation (gap 1.8; the same rules as the server's). */
 export type DirectObstacle = 'gone' | 'notAllowed' | 'mayNotBegin';
 
-/** undefined: one may. */
+/** undefined: the user can write. */
 export function directObstacle(
   realm: RealmState,
   others: readonly UserId[],
 ): DirectObstacle | undefined {
   if (others.some((id) => realm.users.get(id)?.isActive === false)) return 'gone';
-  // Notes to oneself and talks with bots need nobody's permission.
+  // Notes to self and conversations with bots need no permission.
   const people = others.filter((id) => realm.users.get(id)?.isBot !== true);
   if (people.length === 0) return undefined;
   const actor = channelActor(realm);

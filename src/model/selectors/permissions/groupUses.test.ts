@@ -6,7 +6,7 @@ import { groupUses, isUsed } from './groupUses';
 
 const crew = eg.group({ id: asGroupId(7), name: 'Crew' });
 
-test('a group is found wherever it grants something, and in what it is a part of', () => {
+test('a group is found wherever it grants something, and in the groups that contain it', () => {
   const fleet = eg.group({ id: asGroupId(8), name: 'Fleet', subgroups: [crew.id] });
   const docks = eg.group({
     id: asGroupId(9),
@@ -32,6 +32,6 @@ test('a group is found wherever it grants something, and in what it is a part of
   expect(isUsed(uses)).toBe(true);
 });
 
-test('a group that nothing names is not in use', () => {
+test('a group that nothing references is not in use', () => {
   expect(isUsed(groupUses(new TestRealm({ groups: [crew] }).state, crew.id))).toBe(false);
 });

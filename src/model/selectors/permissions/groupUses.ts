@@ -5,7 +5,7 @@ import { REALM_PERMISSIONS, type RealmPermission } from '~/domain/permissions/se
 import { CHANNEL_PERMISSIONS, type Channel, type ChannelPermission } from '~/domain/places/channel';
 import type { RealmState } from '../../state';
 
-/** Everything that names a group: what it grants, and what it is a part of. */
+/** Everything that references a group: the permissions it grants, and the groups that contain it. */
 export interface GroupUses {
   readonly realm: readonly RealmPermission[];
   readonly channels: readonly {
@@ -16,11 +16,11 @@ export interface GroupUses {
     readonly group: UserGroup;
     readonly permissions: readonly GroupPermission[];
   }[];
-  /** Groups that it is inside of. */
+  /** The groups that contain it. */
   readonly parents: readonly UserGroup[];
 }
 
-/** The server refuses to deactivate a group for the same reasons (gap 4.6), as far as this person can see them. */
+/** The server refuses to deactivate a group for the same reasons (gap 4.6), as far as this user can see them. */
 export function groupUses(
   { organization, channels, groups }: Pick<RealmState, 'organization' | 'channels' | 'groups'>,
   groupId: GroupId,

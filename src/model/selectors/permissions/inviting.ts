@@ -6,7 +6,7 @@ import { mayInOrganization, ownStanding } from './permissions';
 
 export type InviteMode = 'email' | 'link';
 
-/** The ways in which one may invite; none for most guests. */
+/** The ways in which the user can invite people; none for most guests. */
 export function inviteModes(realm: RealmState): readonly InviteMode[] {
   const modes: InviteMode[] = [];
   if (mayInOrganization(realm, 'can_invite_users_group')) modes.push('email');
@@ -14,7 +14,7 @@ export function inviteModes(realm: RealmState): readonly InviteMode[] {
   return modes;
 }
 
-/** The groups that one may put newcomers into, by name. */
+/** The groups that the user can add new people to, by name. */
 export function groupsToGive(realm: RealmState): readonly UserGroup[] {
   const standing = ownStanding(realm);
   return [...realm.groups.values()]
@@ -24,11 +24,11 @@ export function groupsToGive(realm: RealmState): readonly UserGroup[] {
 
 export interface ChannelToGive {
   readonly channel: Channel;
-  /** Default channels can be given by everybody, others by those who may subscribe people. */
+  /** Anyone can give default channels; others need the permission to subscribe people. */
   readonly isAllowed: boolean;
 }
 
-/** The channels that are in use, by name. */
+/** The channels in use, by name. */
 export function channelsToGive(realm: RealmState): readonly ChannelToGive[] {
   const standing = ownStanding(realm);
   return [...realm.channels.values()]

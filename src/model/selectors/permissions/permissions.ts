@@ -10,7 +10,7 @@ import type { RealmState } from '../../state';
 
 const nodes = new WeakMap<UserGroup, GroupNode>();
 
-/** Made only for groups that a rule asks about, and once as long as the group does not change. */
+/** Built only for groups that a rule asks about, and once per version of the group. */
 function nodeOf(group: UserGroup): GroupNode {
   let node = nodes.get(group);
   if (!node) {
@@ -27,7 +27,7 @@ export function groupLookup(realm: Pick<RealmState, 'groups'>): GroupLookup {
   };
 }
 
-/** What one may do here oneself. */
+/** The user's own standing, for permission checks. */
 export function ownStanding(realm: RealmState): Standing {
   const { organization, selfId } = realm;
   return {
@@ -53,7 +53,7 @@ export function channelRules(realm: RealmState, channelId: ChannelId): ChannelRu
   return realm.channels.get(channelId);
 }
 
-/** For the rules about channels and groups, which need no clock. */
+/** The actor for rules about channels and groups, which need no clock. */
 export function channelActor(
   realm: Pick<RealmState, 'groups' | 'organization' | 'selfId' | 'users'>,
 ): ChannelActor {
@@ -65,7 +65,7 @@ export function channelActor(
   };
 }
 
-/** Whether this user holds a permission of the organization. The server decides; this saves asking. */
+/** Whether this user holds an organization permission. The server decides; this only saves asking. */
 export function mayInOrganization(realm: RealmState, permission: RealmPermission): boolean {
   return holds(ownStanding(realm), permission);
 }

@@ -3,10 +3,10 @@ import type { Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../../state';
 import { channelActor } from './permissions';
 
-/** Why a place cannot be shown. */
+/** Why a place can't be shown. */
 export type PlaceObstacle = 'unknownChannel' | 'forbiddenChannel' | 'unknownPerson';
 
-/** What stands between a reader and an address: it may be old, or not for them. undefined: nothing. */
+/** Why a URL can't be opened: it may be outdated, or off limits for the user. undefined: it can. */
 export function placeObstacle(realm: RealmState, narrow: Narrow): PlaceObstacle | undefined {
   if (narrow.kind === 'dm') {
     return narrow.others.every((id) => realm.users.has(id)) ? undefined : 'unknownPerson';

@@ -5,10 +5,10 @@ import type { RealmState } from '../../state';
 import { directObstacle } from './directObstacle';
 import { ownStanding } from './permissions';
 
-/** Why one may not write in a channel (gap 1.8; the same rules as the server's). */
+/** Why the user can't write in a channel (gap 1.8; the same rules as the server's). */
 export type ChannelObstacle = 'archived' | 'notAllowed' | 'notSubscribed';
 
-/** undefined: one may. */
+/** undefined: the user can write. */
 export function channelObstacle(
   realm: RealmState,
   channelId: ChannelId,

@@ -4,16 +4,16 @@ import { memoLast } from '~/lib/memo';
 import type { RealmState } from '../../state';
 
 export interface ChannelGroup {
-  /** Stable, for what a device remembers of it: `pinned`, `folder-3`, `rest`. */
+  /** Stable, as a key for per-device state: `pinned`, `folder-3`, `rest`. */
   readonly id: string;
-  /** undefined: channels in no folder. `pinned`: whatever folder they are in. */
+  /** undefined: channels in no folder. `pinned`: pinned channels, whatever their folder. */
   readonly folder: ChannelFolder | 'pinned' | undefined;
   readonly channels: readonly Channel[];
 }
 
 /**
- * The channels one is in, as lists show them: pinned, then by folder, then the rest.
- * Within a group by name, with those that ask for no attention behind the others.
+ * The user's channels as lists show them: pinned, then by folder, then the rest. Sorted by name within a group, with
+ * quiet channels last.
  */
 export function selectChannelGroups(realm: RealmState): readonly ChannelGroup[] {
   const { settings } = realm;
@@ -27,10 +27,10 @@ export function selectChannelGroups(realm: RealmState): readonly ChannelGroup[] 
 }
 
 const DEMOTE_INACTIVE = { automatic: 1, always: 2, never: 3 } as const;
-/** Below this many channels nobody loses sight of one, so inactive ones stay in their place. */
+/** Below this many channels no one loses track of any, so inactive ones keep their place. */
 const MANY_CHANNELS = 30;
 
-/** Muted, or nobody has written there for long: shown, but out of the way. */
+/** Muted or long inactive: shown, but out of the way. */
 export function isQuietChannel(realm: RealmState, channelId: ChannelId): boolean {
   const channel = realm.channels.get(channelId);
   return (

@@ -6,7 +6,7 @@ import type { DirectConversation, RealmState } from '../../state';
 import { shownNameOf } from '../people/shownName';
 import { selectUnreadCounts, type UnreadCounts } from '../unread/unreads';
 
-/** Direct conversations, the latest first. */
+/** Direct conversations, newest first. */
 function selectDirectConversations(realm: RealmState): readonly DirectConversation[] {
   return sortConversations(realm.directConversations);
 }
@@ -20,7 +20,7 @@ export interface TopDirect {
   readonly more: number;
 }
 
-/** The latest few, those with something unread, and the one that is open. Those with muted people alone are left out. */
+/** The newest few, those with unread messages, and the open one. Conversations with only muted people are left out. */
 export function selectTopDirect(
   realm: RealmState,
   count: number,
@@ -54,7 +54,7 @@ const topDirect = memoLast(
   },
 );
 
-/** Names for addresses. */
+/** Looks up names for building URLs. */
 export function pathNames(realm: RealmState): PathNames {
   return {
     self: realm.selfId,
@@ -70,7 +70,7 @@ export function pathNames(realm: RealmState): PathNames {
   };
 }
 
-/** What people are called together: `Leila, Oskar`; oneself for notes. */
+/** The joined names of people, as in `Leila, Oskar`; the user's own name for notes to self. */
 export function conversationName(realm: RealmState, others: readonly UserId[]): string {
   if (others.length === 0) return realm.users.get(realm.selfId)?.fullName ?? 'You';
   return others.map((id) => shownNameOf(realm, id) ?? 'Unknown user').join(', ');

@@ -8,7 +8,7 @@ const inTopic = (id: number, topic: string, channel = eg.general) =>
   eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic, channel.channelId) });
 
 describe('findPlaces', () => {
-  it('find channels, topics and people by a piece of their names', () => {
+  it('finds channels, topics and people by part of their names', () => {
     const realm = new TestRealm().receive(
       inTopic(1, 'General questions'),
       inTopic(2, 'Engines'),
@@ -23,12 +23,12 @@ describe('findPlaces', () => {
     expect(findPlaces(realm.state, 'oth').direct).toEqual([[eg.ana.userId]]);
   });
 
-  it('find the empty topic by the name the server gives it', () => {
+  it('finds the empty topic by the name the server gives it', () => {
     const realm = new TestRealm().receive(inTopic(1, ''));
     expect(findPlaces(realm.state, 'general ch').topics).toMatchObject([{ name: '' }]);
   });
 
-  it('put the newest topics and those one writes with first among equals', () => {
+  it('ranks the newest topics and the people written with most recently first among equals', () => {
     const anna = eg.user({ fullName: 'Anna Another' });
     const realm = new TestRealm({ users: [eg.self, eg.ana, anna] }).receive(
       inTopic(1, 'plan a'),
@@ -39,7 +39,7 @@ describe('findPlaces', () => {
     expect(findPlaces(realm.state, 'an').direct).toEqual([[anna.userId], [eg.ana.userId]]);
   });
 
-  it('find groups behind people, and neither muted nor deactivated people', () => {
+  it('lists groups after people, and leaves out muted and deactivated people', () => {
     const gone = eg.user({ fullName: 'Ana Gone', isActive: false });
     const muted = eg.user({ fullName: 'Ana Muted' });
     const realm = new TestRealm({
@@ -52,7 +52,7 @@ describe('findPlaces', () => {
     ]);
   });
 
-  it('leave out topics of channels one has left', () => {
+  it('leaves out topics of channels the user has left', () => {
     const realm = new TestRealm().receive(inTopic(1, 'here'), {
       kind: 'unsubscribed',
       channelIds: [eg.general.channelId],
@@ -62,7 +62,7 @@ describe('findPlaces', () => {
     expect(found.topics).toEqual([]);
   });
 
-  it('keep the same answer while nothing it looks at changes', () => {
+  it('returns the same result while nothing it depends on changes', () => {
     const realm = new TestRealm().receive(inTopic(1, 'a'));
     const before = findPlaces(realm.state, 'a');
     realm.receive({ kind: 'alertWords', alertWords: ['a'] });

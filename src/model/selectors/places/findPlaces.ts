@@ -4,20 +4,20 @@ import { memoLast } from '~/lib/memo';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import type { RealmState, Topic } from '../../state';
 
-/** Where somebody may want to go who types a piece of a name; best first. */
+/** Places that match part of a name; best match first. */
 export interface FoundPlaces {
   readonly channels: readonly ChannelId[];
   readonly topics: readonly { readonly channelId: ChannelId; readonly name: string }[];
-  /** The others of direct conversations: every person, and the groups one has written with. */
+  /** The other participants of direct conversations: every person, and the groups the user has written with. */
   readonly direct: readonly (readonly UserId[])[];
 }
 
-/** More are not read by anybody; one types on. */
+/** No one reads more than this; users keep typing instead. */
 const MOST = 20;
 
 /**
- * Channels one is in, their known topics, and people, by a piece of their names. `everywhere`: known topics of other
- * channels, too.
+ * Finds the user's channels, their known topics, and people, by part of their names. `everywhere`: also known topics of
+ * other channels.
  */
 export function findPlaces(realm: RealmState, query: string, everywhere = false): FoundPlaces {
   const key = searchKey(query);
@@ -28,7 +28,7 @@ export function findPlaces(realm: RealmState, query: string, everywhere = false)
   );
 }
 
-/** The same object while the same is found. */
+/** Returns the same object while the results are the same. */
 const foundPlaces = memoLast(
   (
     channels: FoundPlaces['channels'],
@@ -40,7 +40,7 @@ const foundPlaces = memoLast(
 interface Found<T> {
   readonly place: T;
   readonly rank: number;
-  /** Decides among equal ranks: the lower comes first. */
+  /** Breaks ties between equal ranks: lower comes first. */
   readonly order: number;
 }
 
@@ -60,7 +60,7 @@ const findChannels = memoLast(
       const channel = channels.get(id);
       const rank =
         channel && !channel.isArchived ? matchRank(query, searchKey(channel.name)) : undefined;
-      // Short names first: they are what was meant by few letters.
+      // Short names first: they are the likeliest meaning of a few letters.
       if (channel && rank !== undefined)
         found.push({ place: id, rank, order: channel.name.length });
     }
@@ -68,12 +68,12 @@ const findChannels = memoLast(
   },
 );
 
-/** Higher than any number of a message. */
+/** Higher than any message id. */
 const FAR = 1e15;
 
 const searchKeys = new WeakMap<Topic, string>();
 
-/** A channel has thousands of topics, and few of them change between two keys. */
+/** A channel has thousands of topics, and few change between two keystrokes. */
 function searchedTopic(topic: Topic): string {
   let key = searchKeys.get(topic);
   if (key === undefined) {
@@ -102,7 +102,7 @@ const findTopics = memoLast(
           name === '' ? searchKey(emptyTopicName) : searchedTopic(topic),
         );
         if (rank === undefined) continue;
-        // Of equals, what is in one's own channels.
+        // Among equals, the user's own channels come first.
         const order = isMine ? -maxId : FAR - maxId;
         found.push({ place: { channelId, name }, rank, order });
       }
@@ -111,7 +111,7 @@ const findTopics = memoLast(
   },
 );
 
-/** Folding ten thousand names takes longer than looking through them. */
+/** Folding ten thousand names takes longer than searching them. */
 const foldNames = memoLast(
   (users: RealmState['users']) =>
     new Map(
@@ -135,13 +135,13 @@ const findDirect = memoLast(
       const rank = muted.has(userId) ? undefined : matchRank(query, name);
       if (rank === undefined) continue;
       const place = userId === self ? [] : [userId];
-      // Whom one has written with lately comes first.
+      // People the user wrote with recently come first.
       found.push({ place, rank, order: -(conversations.get(dmKey(place))?.maxId ?? 0) });
     }
     for (const { others, maxId } of conversations.values()) {
       if (others.length < 2) continue;
       const rank = matchRank(query, others.map((id) => names.get(id) ?? '').join(', '));
-      // A group stands behind the people it consists of.
+      // A group ranks behind its members.
       if (rank !== undefined) found.push({ place: others, rank: rank + 1, order: -maxId });
     }
     return best(found);

@@ -9,7 +9,7 @@ import type { RealmState } from '../../state';
 import { type InboxEntry, keepEqual } from '../unread/inbox';
 import { selectUnreadCounts, type UnreadCounts } from '../unread/unreads';
 
-/** Every conversation that is known of, read or not, the one with the newest message first. */
+/** Every known conversation, read or unread, the one with the newest message first. */
 export function selectRecent(realm: RealmState): readonly InboxEntry[] {
   return buildRecent(
     realm.topics,
@@ -60,7 +60,7 @@ const buildRecent = memoLast(
   },
 );
 
-/** Of two with the same key: names that differ in case alone are one topic. */
+/** For two conversations with the same key: topics whose names differ only in case are the same. */
 function isWrittenAlike(a: Conversation, b: Conversation): boolean {
   return a.kind === 'dm' || (b.kind === 'topic' && a.topic === b.topic);
 }

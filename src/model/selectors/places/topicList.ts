@@ -5,7 +5,7 @@ import { memoLastPer } from '~/lib/memo';
 import type { ChannelTopics, RealmState } from '../../state';
 import { selectUnreadCounts, type UnreadCounts } from '../unread/unreads';
 
-/** A topic as a whole list of them shows it. */
+/** A topic as shown in the full topic list. */
 export interface ListedTopic {
   readonly key: ConversationKey;
   readonly name: string;
@@ -13,11 +13,11 @@ export interface ListedTopic {
   readonly visibility: TopicVisibility;
   readonly count: number;
   readonly hasMention: boolean;
-  /** Nothing of it asks for attention. */
+  /** Muted, by itself or through its channel. */
   readonly isQuiet: boolean;
 }
 
-/** All topics that are known of a channel, newest first. The same list until something about them changes. */
+/** All known topics of a channel, newest first. Returns the same list until something about them changes. */
 export function selectTopicList(realm: RealmState, channelId: ChannelId): readonly ListedTopic[] {
   return listTopics(
     channelId,

@@ -7,7 +7,7 @@ import { selectTopTopics } from './topics';
 
 const { channelId } = eg.general;
 
-/** `topic 1` is the newest of `count`, all of them read. */
+/** `count` topics, all read; `topic 1` is the newest. */
 function channelWith(count: number): TestRealm {
   const topics = Array.from({ length: count }, (_, i) => ({
     name: `topic ${i + 1}`,
@@ -27,13 +27,13 @@ const unreadIn = (id: number, topic: string) => ({
 });
 
 describe('selectTopTopics', () => {
-  it('name the newest five and count the rest', () => {
+  it('names the newest five and counts the rest', () => {
     const top = selectTopTopics(channelWith(43).state, channelId, undefined);
     expect(top.names).toEqual(['topic 1', 'topic 2', 'topic 3', 'topic 4', 'topic 5']);
     expect(top.more).toBe(38);
   });
 
-  it('add older ones with something unread, unless they are muted, and the open one', () => {
+  it('adds the open topic and older ones with unread messages, unless they are muted', () => {
     const realm = channelWith(20)
       .receive(unreadIn(990, 'topic 11'), unreadIn(985, 'topic 16'))
       .receive({ kind: 'topicVisibility', channelId, topic: 'Topic 16', visibility: 'muted' });
@@ -42,12 +42,12 @@ describe('selectTopTopics', () => {
     expect(top.more).toBe(13);
   });
 
-  it('show an open topic nobody has written in yet first', () => {
+  it('shows an open topic without messages first', () => {
     const top = selectTopTopics(channelWith(2).state, channelId, 'new');
     expect(top).toEqual({ names: ['new', 'topic 1', 'topic 2'], more: 0, moreUnread: 0 });
   });
 
-  it('not draw hundreds of unread topics, but say what waits in them', () => {
+  it('does not list hundreds of unread topics, but counts their unread messages', () => {
     const realm = channelWith(100).receiveTogether(
       ...Array.from({ length: 100 }, (_, i) => unreadIn(1000 - i, `topic ${i + 1}`)),
     );
@@ -55,7 +55,7 @@ describe('selectTopTopics', () => {
     expect([top.names.length, top.more, top.moreUnread]).toEqual([30, 70, 70]);
   });
 
-  it('not pretend to know how many there are', () => {
+  it('leaves the count undefined until all topics are known', () => {
     const realm = new TestRealm().receive(eg.messageBody());
     expect(selectTopTopics(realm.state, channelId, undefined).more).toBeUndefined();
   });

@@ -17,7 +17,7 @@ type KnownTopic = Omit<TopicRow, 'visibility'>;
 const NONE: readonly KnownTopic[] = [];
 const sorted = new WeakMap<ChannelTopics, readonly KnownTopic[]>();
 
-/** Newest first. Sorted once for as long as the channel's topics do not change. */
+/** Newest first. Sorted once per version of the channel's topics. */
 function newestFirst(topics: ChannelTopics | undefined): readonly KnownTopic[] {
   if (!topics) return NONE;
   let list = sorted.get(topics);
@@ -29,7 +29,7 @@ function newestFirst(topics: ChannelTopics | undefined): readonly KnownTopic[] {
   return list;
 }
 
-/** Topics known of a channel, newest first. */
+/** The known topics of a channel, newest first. */
 export function topicsOf(realm: RealmState, channelId: ChannelId): readonly TopicRow[] {
   return newestFirst(realm.topics.byChannel.get(channelId)).map((topic) => ({
     ...topic,
@@ -49,21 +49,21 @@ export function topicVisibility(
   return realm.topicVisibilities.get(topicKey(channelId, topic))?.visibility ?? 'none';
 }
 
-/** The part of a channel's topics that a sidebar has room for. */
+/** The part of a channel's topics that fits in the sidebar. */
 export interface TopTopics {
   /** Names, newest first. */
   readonly names: readonly string[];
   /** How many more there are; undefined while not all are known. */
   readonly more: number | undefined;
-  /** Unread messages in those that are not named. */
+  /** Unread messages in topics that are not listed. */
   readonly moreUnread: number;
 }
 
 const NEWEST = 5;
-/** A channel somebody has not read for a year must not fill the sidebar. */
+/** A channel that has not been read for a year must not fill the sidebar. */
 const MOST = 30;
 
-/** The newest topics, those with something unread, and the one that is open, even if nobody wrote in it yet. */
+/** The newest topics, those with unread messages, and the open one, even if no one has written in it yet. */
 export function selectTopTopics(
   realm: RealmState,
   channelId: ChannelId,

@@ -19,8 +19,8 @@ function counts(isMuted: boolean, fields: Parameters<typeof eg.snapshot>[0]) {
   return countAddressed(fromSnapshot(eg.snapshot({ subscriptions, ...fields })));
 }
 
-describe('what is addressed to oneself', () => {
-  it('are direct messages and mentions, each once', () => {
+describe('unread messages addressed to the user', () => {
+  it('are direct messages and mentions, each counted once', () => {
     const unreads = [inGeneral, direct];
     expect(counts(false, { unreads, unreadMentions: ids(2, 3) })).toEqual({
       forMe: 3,
@@ -28,7 +28,7 @@ describe('what is addressed to oneself', () => {
     });
   });
 
-  it('is all there is where the rest is muted; a mention in it counts', () => {
+  it('are the only unread ones when the rest is muted; a mention in it counts', () => {
     const unreads = [inGeneral];
     expect(counts(true, { unreads })).toEqual({ forMe: 0, hasMore: false });
     expect(counts(true, { unreads, unreadMentions: ids(1) })).toEqual({ forMe: 1, hasMore: false });

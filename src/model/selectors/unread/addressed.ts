@@ -1,11 +1,11 @@
 import type { RealmState } from '../../state';
 import { selectUnreadCounts } from './unreads';
 
-/** What is unread, as an organization that is not shown says it. */
+/** The unread summary of an organization that is not currently shown. */
 export interface Addressed {
-  /** Direct messages and mentions; each message once. */
+  /** Direct messages and mentions; each message counted once. */
   readonly forMe: number;
-  /** Something else is unread that is not muted. */
+  /** Other unread messages exist that are not muted. */
   readonly hasMore: boolean;
 }
 

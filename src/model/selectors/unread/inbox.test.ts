@@ -13,7 +13,7 @@ const topics = (entries: readonly InboxEntry[]) =>
   entries.map(({ conversation }) => conversation.kind === 'topic' && conversation.topic);
 
 describe('selectInbox', () => {
-  it('list direct messages and, by channel, topics; the newest first', () => {
+  it('lists direct messages and, by channel, topics; newest first', () => {
     const realm = new TestRealm().receive(
       inTopic(1, 'a'),
       inTopic(2, 'b'),
@@ -28,7 +28,7 @@ describe('selectInbox', () => {
     expect(channels.map(({ entries }) => topics(entries))).toEqual([['c'], ['a', 'b']]);
   });
 
-  it('hold the newest three messages of each, whatever order they came in', () => {
+  it('holds the newest three messages of each, whatever order they arrived in', () => {
     const realm = new TestRealm().receive(
       ...[5, 2, 9, 7, 1, 8].map((id) => inTopic(id, id > 8 ? 'A' : 'a')),
     );
@@ -36,7 +36,7 @@ describe('selectInbox', () => {
     expect(entry).toMatchObject({ newest: [9, 8, 7], count: 6 });
   });
 
-  it('keep muted conversations apart', () => {
+  it('keeps muted conversations separate', () => {
     const realm = new TestRealm().receive(
       inTopic(1, 'a'),
       inTopic(2, 'b', eg.design),
@@ -57,7 +57,7 @@ describe('selectInbox', () => {
     expect(inbox.groups[0]?.channels[0]?.entries[0]?.visibility).toBe('followed');
   });
 
-  it('keep the objects of conversations in which nothing happened', () => {
+  it('keeps the entry objects of conversations that did not change', () => {
     const realm = new TestRealm().receive(inTopic(1, 'a'), inTopic(2, 'b'));
     const entryOf = (topic: string) =>
       selectInbox(realm.state).groups[0]?.channels[0]?.entries.find(

@@ -6,7 +6,7 @@ import type { RealmState } from '../../state';
 import { type ChannelGroup, selectChannelGroups } from '../places/channelGroups';
 import { selectUnreadCounts, type UnreadCounts } from './unreads';
 
-/** A conversation with something unread. The same object until something about it changes. */
+/** A conversation with unread messages. The same object until something about it changes. */
 export interface InboxEntry {
   readonly key: ConversationKey;
   readonly conversation: Conversation;
@@ -34,7 +34,7 @@ export interface Inbox {
   /** Newest first. */
   readonly direct: readonly InboxEntry[];
   readonly groups: readonly InboxGroup[];
-  /** What waits quietly. */
+  /** Muted conversations. */
   readonly muted: readonly InboxEntry[];
 }
 
@@ -104,7 +104,7 @@ function fileByGroup(
 
 const byNewest = (a: InboxEntry, b: InboxEntry) => (b.newest[0] ?? 0) - (a.newest[0] ?? 0);
 
-/** The largest few of a set that may have thousands. */
+/** The largest few of a set that may hold thousands. */
 function newestOf(ids: ReadonlySet<MessageId>): readonly MessageId[] {
   const top: MessageId[] = [];
   for (const id of ids) {
@@ -117,7 +117,7 @@ function newestOf(ids: ReadonlySet<MessageId>): readonly MessageId[] {
   return top;
 }
 
-/** The entry of before where nothing about it has changed. */
+/** Returns the previous entry if nothing about it has changed. */
 export function keepEqual(before: InboxEntry | undefined, now: InboxEntry): InboxEntry {
   const isSame =
     before !== undefined &&

@@ -9,17 +9,17 @@ import type { RealmState } from '../../state';
 import type { Inbox, InboxEntry } from './inbox';
 import { selectUnreadCounts } from './unreads';
 
-/** An inbox beside what was put off. */
+/** An inbox alongside its snoozed conversations. */
 export interface SnoozedInbox {
-  /** Without what is put off, and without what is back. */
+  /** Without snoozed conversations, whether asleep or back. */
   readonly inbox: Inbox;
-  /** Its time has come, unread or not: it waits until somebody has seen to it. The latest first. */
+  /** Due again, unread or not: kept until the user deals with them. Latest first. */
   readonly back: readonly InboxEntry[];
-  /** Still put off; the next to come back first. */
+  /** Still snoozed; the next to come back first. */
   readonly asleep: readonly InboxEntry[];
 }
 
-/** `nowMs` by the server's clock. The inbox itself where nothing is snoozed. */
+/** Separates snoozed conversations. `nowMs` by the server's clock. Returns the inbox itself if nothing is snoozed. */
 export function applySnoozes(
   realm: RealmState,
   inbox: Inbox,
@@ -32,7 +32,7 @@ export function applySnoozes(
   const asleep: [InboxEntry, Snooze][] = [];
   for (const [key, snooze] of snoozed) {
     const entry = known.get(key) ?? readEntry(realm, key, snooze);
-    // A channel that one has left sends nobody back.
+    // A conversation in a channel the user has left never comes back.
     if (!entry) continue;
     (isBack(realm, key, snooze, nowMs) ? back : asleep).push([entry, snooze]);
   }
@@ -45,7 +45,7 @@ export function applySnoozes(
   };
 }
 
-/** How many of `selectUnreadCounts(realm).total` are put off at `nowMs`. */
+/** How many of `selectUnreadCounts(realm).total` are snoozed at `nowMs`. */
 export function countAsleep(
   realm: RealmState,
   snoozed: ReadonlyMap<ConversationKey, Snooze>,
@@ -65,14 +65,14 @@ function isBack(realm: RealmState, key: ConversationKey, snooze: Snooze, nowMs: 
   return snooze.until <= nowMs || isCalledFor(realm, key, snooze);
 }
 
-/** Where what is snoozed has gone: topics that were renamed or moved as a whole, by the keys they had. */
+/** Finds where snoozed topics went that were renamed or moved as a whole, by their old keys. */
 export function movedSnoozes(
   realm: RealmState,
   snoozed: ReadonlyMap<ConversationKey, Snooze>,
 ): ReadonlyMap<ConversationKey, Snooze> {
   const moved = new Map<ConversationKey, Snooze>();
   for (const [key, snooze] of snoozed) {
-    // Some of it stayed: that is what was put off.
+    // Part of it stayed: that part is what was snoozed.
     if (realm.unreads.byConversation.has(key)) continue;
     const conversation = placeOf(realm, snooze.shown);
     if (conversation && conversationKey(conversation) !== key)
@@ -94,7 +94,7 @@ function entriesOf({ direct, groups, muted }: Inbox): readonly InboxEntry[] {
   return [...direct, ...topics, ...muted];
 }
 
-/** Somebody has written to the reader since: a direct message, or a mention. */
+/** Someone has addressed the user since: a direct message, or a mention. */
 function isCalledFor(realm: RealmState, key: ConversationKey, { upTo }: Snooze): boolean {
   const unread = realm.unreads.byConversation.get(key);
   if (!unread) return false;
@@ -104,7 +104,7 @@ function isCalledFor(realm: RealmState, key: ConversationKey, { upTo }: Snooze):
   return false;
 }
 
-/** One that has nothing unread. */
+/** An entry with no unread messages. */
 function readEntry(
   realm: RealmState,
   key: ConversationKey,

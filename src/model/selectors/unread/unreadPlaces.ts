@@ -7,7 +7,7 @@ import {
 import type { Narrow } from '~/domain/places/narrow';
 import type { RealmState } from '../../state';
 
-/** The unread messages of a conversation, a channel or all of them, as they can be marked unread again. */
+/** The unread messages of a conversation, of a channel or of all, in the form needed to mark them unread again. */
 export function unreadPlacesIn(
   realm: RealmState,
   narrow: Conversation | Extract<Narrow, { kind: 'channel' | 'feed' }>,

@@ -10,11 +10,11 @@ export interface ConversationCount {
 }
 
 export interface UnreadCounts {
-  /** What asks for attention: muted conversations are not in it. */
+  /** Unread messages that are not muted. */
   readonly total: number;
   readonly direct: number;
   readonly mentions: number;
-  /** In muted channels and topics; said quietly. */
+  /** In muted channels and topics; shown less prominently. */
   readonly muted: number;
   readonly byChannel: ReadonlyMap<ChannelId, ConversationCount & { readonly muted: number }>;
   readonly byConversation: ReadonlyMap<
@@ -23,7 +23,7 @@ export interface UnreadCounts {
   >;
 }
 
-/** All counts, from the one set of unread ids (UN1). The same object until something about them changes. */
+/** All counts, from the one set of unread ids (UN1). Returns the same object until something about them changes. */
 export function selectUnreadCounts(realm: RealmState): UnreadCounts {
   return countUnreads(realm.unreads, realm.subscriptions, realm.topicVisibilities);
 }
@@ -91,7 +91,7 @@ function oldest(ids: Iterable<MessageId>): MessageId | undefined {
   return first;
 }
 
-/** The oldest unread message that a view shows: the mixed ones pass over what is muted. */
+/** The oldest unread message that a view shows; the feed and channel views skip muted ones. */
 export function firstUnreadIn(realm: RealmState, narrow: Narrow): MessageId | undefined {
   switch (narrow.kind) {
     case 'topic':
@@ -128,7 +128,7 @@ function oldestOfSeveral(
   return first;
 }
 
-/** What a folded group of channels says of itself. */
+/** The unread count of a collapsed group of channels. */
 export function countInChannels(
   realm: RealmState,
   channelIds: Iterable<ChannelId>,
@@ -147,8 +147,8 @@ export function countInChannels(
 const ICON_COUNT = { all: 1, directMentionsFollowed: 2, directMentions: 3, nothing: 4 } as const;
 
 /**
- * The number on the tab's icon, as the person wants it (gap 1.7 `desktop_icon_count_display`); `snoozed` unread messages
- * are put off.
+ * The number on the tab's icon, as the user chose (gap 1.7 `desktop_icon_count_display`); `snoozed` is the number of
+ * snoozed unread messages.
  */
 export function selectIconCount(realm: RealmState, snoozed: number): number {
   const wanted = realm.settings.desktop_icon_count_display;
@@ -161,7 +161,7 @@ export function selectIconCount(realm: RealmState, snoozed: number): number {
   );
 }
 
-/** Messages to oneself and mentions; each once. */
+/** Direct messages and mentions; each counted once. */
 const countAddressed = memoLast(
   (
     { byConversation, mentions }: Unreads,

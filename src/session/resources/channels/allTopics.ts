@@ -3,15 +3,15 @@ import type { ChannelId } from '~/domain/ids';
 import type { Session } from '../../session';
 import { topicsQuery } from './topics';
 
-/** How many channels are asked about at a time. */
+/** Channels fetched concurrently. */
 const AT_ONCE = 3;
-/** Of channels that no event tells about, what was asked lately holds for now. */
+/** How long an answer counts as fresh for channels without events. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Fetches the topics of many channels into the realm state, a few channels at a time and in this order, until aborted:
- * then what is under way is given up, too. What is known is not asked for. A channel that refuses is passed over; where
- * the server cannot be reached, nobody goes on asking. `onKnown` hears how many are done.
+ * Fetches the topics of many channels into the realm state, a few channels at a time and in this order, until
+ * aborted, which also cancels requests in flight. Skips channels whose topics are known. A channel that refuses is
+ * passed over; if the server can't be reached, fetching stops. `onKnown` gets the number of channels done.
  */
 export async function loadTopicsOf(
   session: Session,
@@ -24,7 +24,7 @@ export async function loadTopicsOf(
   signal.addEventListener('abort', () => {
     for (const id of channelIds) {
       const { queryKey } = topicsQuery(session, id);
-      // Somebody else may be waiting for it.
+      // Something else may be waiting for it.
       const query = session.queries.getQueryCache().find({ queryKey, exact: true });
       if (query?.getObserversCount() === 0) void query.cancel({ silent: true });
     }
@@ -43,7 +43,7 @@ export async function loadTopicsOf(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Of one's own channels, events keep what is known. */
+/** For subscribed channels, events keep known topics current. */
 function isKnown(session: Session, channelId: ChannelId): boolean {
   const { realm } = session.realm.getState();
   const isFollowed = realm?.subscriptions.has(channelId) ?? false;

@@ -19,16 +19,16 @@ import type { Session } from '../../session';
 import { anticipateIn } from '../early/anticipate';
 import { CHANNEL_LISTS, OF_OWN_CHANNELS } from '../invalidate';
 
-/** Which channels to list (E19). Every condition adds; `isArchivedIncluded` alone does not take away. */
+/** Which channels to list (E19). The conditions are a union; only `includesArchived` filters. */
 export interface ChannelQuery {
   readonly includesPublic: boolean;
   readonly includesWebPublic: boolean;
   readonly includesSubscribed: boolean;
   readonly includesArchived: boolean;
-  /** All one may know of; for administrators, all. */
+  /** Every channel the user can know of; for administrators, all. */
   readonly includesAll: boolean;
   readonly includesReadable: boolean;
-  /** For bots: those of their owners. */
+  /** For bots: their owner's channels. */
   readonly includesOwners: boolean;
 }
 
@@ -62,21 +62,21 @@ async function getChannel({ api }: Caller, channelId: ChannelId): Promise<Channe
   return toChannel(stream);
 }
 
-/** Everybody in it, also where the register answer names only some (FL 412). */
+/** All subscribers, even if the register answer names only some (FL 412). */
 async function getSubscribers({ api }: Caller, channelId: ChannelId): Promise<readonly UserId[]> {
   const { subscribers } = await api.send(getSubscribersRoute, { stream_id: channelId });
   return subscribers as readonly UserId[];
 }
 
-/** Who was subscribed to what, by channel name. */
+/** Who was subscribed to what: channel names by user. */
 export interface SubscribeResult {
   readonly added: ReadonlyMap<UserId, readonly string[]>;
   readonly alreadyIn: ReadonlyMap<UserId, readonly string[]>;
-  /** Channels that refused; only where refusals do not stop the rest. */
+  /** Channels that refused; only if refusals don't abort the request. */
   readonly refused: readonly string[];
 }
 
-/** Makes channels (E2) and puts people into them. Names that exist already are only subscribed to. */
+/** Creates channels (E2) and subscribes people. Existing names are only subscribed to. */
 export async function createChannels(
   { api }: Caller,
   { channels, people, ...options }: NewChannels,
@@ -91,7 +91,7 @@ export async function createChannels(
     is_default_stream: options.isDefault,
     history_public_to_subscribers: options.isHistoryShared,
     message_retention_days: retention(options.retentionDays),
-    // That is what a server does by itself; those before FL 392 do not know the word.
+    // The server's default; servers before FL 392 don't know the value.
     topics_policy: options.topicsPolicy === 'inherit' ? undefined : options.topicsPolicy,
     folder_id: options.folderId ?? undefined,
     send_new_subscription_messages: options.isToldToPeople,
@@ -100,7 +100,7 @@ export async function createChannels(
   return toSubscribeResult(answer);
 }
 
-/** Puts people into a channel that exists. By name: the API subscribes that way. */
+/** Subscribes people to an existing channel. By name: the API subscribes that way. */
 export async function addSubscribers(
   { api }: Caller,
   name: string,
@@ -123,7 +123,7 @@ export async function removeSubscribers(
   await api.send(unsubscribe, { subscriptions: [name], principals: people });
 }
 
-/** Changes what is named, and nothing else (E3). */
+/** Changes only the given properties (E3). */
 export async function updateChannel(
   { api }: Caller,
   channelId: ChannelId,
@@ -149,7 +149,7 @@ export async function archiveChannel({ api }: Caller, channelId: ChannelId): Pro
   await api.send(archiveStream, { stream_id: channelId });
 }
 
-/** Whether new people start in it. */
+/** Sets whether new people start in it. */
 export async function setDefaultChannel(
   { api }: Caller,
   channelId: ChannelId,
@@ -158,7 +158,7 @@ export async function setDefaultChannel(
   await api.send(isDefault ? addDefaultStream : removeDefaultStream, { stream_id: channelId });
 }
 
-/** null = as the organization, -1 = forever (contract 2.3 and E2). */
+/** null = the organization's default, -1 = forever (contract 2.3 and E2). */
 function retention(
   days: number | null | undefined,
 ): number | 'realm_default' | 'unlimited' | undefined {
@@ -185,8 +185,8 @@ function byUser(
 }
 
 /**
- * The channel as the server has it now, put into the state as its event will: what somebody changed meanwhile
- * is seen before anything is written over it.
+ * Fetches the channel's current state and applies it as its event will: so the user sees what someone else changed
+ * before overwriting it.
  */
 export async function refreshChannel(session: Session, channelId: ChannelId): Promise<Channel> {
   const channel = await getChannel(session, channelId);
@@ -194,7 +194,7 @@ export async function refreshChannel(session: Session, channelId: ChannelId): Pr
   return channel;
 }
 
-/** Channels by what one may see of them (E19); asked for anew when a channel comes, goes or changes. */
+/** Channels the user can see (E19); refetched when a channel is added, removed or changed. */
 export function channelListOptions(session: Session, query: ChannelQuery) {
   return queryOptions({
     queryKey: [session.account.id, CHANNEL_LISTS, query],
@@ -202,7 +202,7 @@ export function channelListOptions(session: Session, query: ChannelQuery) {
   });
 }
 
-/** Who is in a channel, all of them. */
+/** All subscribers of a channel. */
 export function subscribersOptions(session: Session, channelId: ChannelId) {
   return queryOptions({
     queryKey: [session.account.id, 'subscribers', channelId],
@@ -210,7 +210,7 @@ export function subscribersOptions(session: Session, channelId: ChannelId) {
   });
 }
 
-/** gap 4.4. Who is in each of one's own channels. */
+/** gap 4.4. Subscribers of each of the user's channels. */
 async function getSubscribersOfOwn({
   api,
 }: Caller): Promise<ReadonlyMap<ChannelId, readonly number[]>> {
@@ -220,7 +220,7 @@ async function getSubscribersOfOwn({
   );
 }
 
-/** Who is in each of one's own channels: register leaves that out, it would be most of its bytes. */
+/** Subscribers of each of the user's channels; left out of register, since they would be most of its bytes. */
 export function subscribersOfOwnOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'subscribers', OF_OWN_CHANNELS],

@@ -6,7 +6,7 @@ import {
 } from '~/contract/routes/channels';
 import type { FolderId } from '~/domain/ids';
 
-/** Returns its id (gap 4.4). */
+/** Returns the new folder's id (gap 4.4). */
 export async function createFolder(
   { api }: Caller,
   folder: { readonly name: string; readonly description: string },
@@ -33,7 +33,7 @@ export async function updateFolder(
   });
 }
 
-/** Every folder's id, archived ones too, in the new order. */
+/** Takes every folder's id, including archived ones, in the new order. */
 export async function reorderFolders({ api }: Caller, order: readonly FolderId[]): Promise<void> {
   await api.send(reorderChannelFolders, { order });
 }

@@ -40,18 +40,18 @@ export interface TopicPlace {
 }
 
 export interface TopicMove {
-  /** Both as they are to be. */
+  /** The complete destination, changed or not. */
   readonly to: TopicPlace;
   readonly tellsOld: boolean;
   readonly tellsNew: boolean;
 }
 
-/** A topic in which nobody has written cannot be moved: there is nothing to move. */
+/** A topic without messages can't be moved: there is nothing to move. */
 export class EmptyTopicError extends Error {
   override readonly name = 'EmptyTopicError';
 }
 
-/** Moves all of a topic: to another name, another channel, or both (gap 4.2). */
+/** Moves a whole topic: to another name, another channel, or both (gap 4.2). */
 export async function moveTopic(
   session: Session,
   place: TopicPlace,
@@ -67,7 +67,7 @@ export async function moveTopic(
   });
 }
 
-/** Puts the mark of a resolved topic before its name, or takes it away. The topic says who did it. */
+/** Adds or removes the resolved mark of a topic's name. A notice in the topic says who did it. */
 export async function setTopicResolved(
   session: Session,
   place: TopicPlace,
@@ -79,12 +79,12 @@ export async function setTopicResolved(
   await moveTopic(session, place, { to, tellsOld: false, tellsNew: true });
 }
 
-/** The API names a topic by one of its messages. */
+/** The API identifies a topic by one of its messages. */
 async function someMessageIn(session: Session, place: TopicPlace): Promise<MessageId> {
   const { realm } = session.realm.getState();
   const key = topicKey(place.channelId, place.topic);
   const known = realm?.topics.byChannel.get(place.channelId)?.byKey.get(key)?.maxId;
-  // The newest may have been deleted since: only a message that is held is sure to be there.
+  // The newest may have been deleted since: only a message in memory is sure to exist.
   const held = known === undefined ? undefined : realm?.messages.byId.get(known)?.id;
   if (held !== undefined) return held;
   const { messages } = await getMessages(session, {
@@ -105,10 +105,10 @@ export interface MoveSize {
   readonly isMore: boolean;
 }
 
-/** More are not counted: knowing that they are many is enough. */
+/** Counting stops here: "many" is precise enough. */
 const MOST_COUNTED = 1000;
 
-/** How many messages of a topic a move takes: all, or those from one on. */
+/** How many messages a move affects: the whole topic, or from a message on. */
 export function moveSizeQuery(
   session: Session,
   place: TopicPlace,

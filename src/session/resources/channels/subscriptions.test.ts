@@ -27,10 +27,10 @@ async function sentAsUsual(unsupported: readonly string[] | undefined) {
   return { value, shown };
 }
 
-it('as usual is what it means now where a server of the public API takes only yes or no', async () => {
+it('the default is sent as its current value to servers that only take yes or no', async () => {
   expect(await sentAsUsual(undefined)).toEqual({ value: true, shown: true });
 });
 
-it('as usual stays so on our own server', async () => {
+it('the default stays the default on our own server', async () => {
   expect(await sentAsUsual([])).toEqual({ value: null, shown: null });
 });

@@ -9,7 +9,7 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 
-/** Joins a channel that exists. By name: the API subscribes that way. The subscription event does the rest. */
+/** Joins an existing channel. By name: the API subscribes that way. The subscription event does the rest. */
 export async function joinChannel({ api }: Caller, name: string): Promise<void> {
   await api.send(subscribe, { subscriptions: [{ name }] });
 }
@@ -25,12 +25,12 @@ const SUBSCRIPTION_PROPERTIES = {
   wildcardMentionsNotify: 'wildcard_mentions_notify',
 } as const satisfies Record<keyof Subscription, string>;
 
-/** Leaves a channel. It goes from the screen at once, and comes back when the server refuses. */
+/** Leaves a channel. It disappears at once, and comes back if the server refuses. */
 export async function leaveChannel(session: Session, channelId: ChannelId): Promise<void> {
   const { realm } = session.realm.getState();
   const { channel, subscription } = subscribed(session, channelId) ?? {};
   if (!realm || !channel || !subscription) return;
-  // Leaving also forgets what was unread.
+  // Leaving also drops the channel's unreads.
   const places = unreadPlacesIn(realm, { kind: 'channel', channelId });
   await optimistically(
     session,
@@ -47,7 +47,7 @@ export async function leaveChannel(session: Session, channelId: ChannelId): Prom
   );
 }
 
-/** The channel as it is by now, with oneself among its subscribers again. */
+/** The channel's current state, with the user counted as a subscriber again. */
 function asSubscribed(session: Session, before: Channel): Channel {
   const channel = session.realm.getState().realm?.channels.get(before.channelId);
   if (!channel) return before;
@@ -56,7 +56,7 @@ function asSubscribed(session: Session, before: Channel): Channel {
   return { ...channel, subscriberCount: subscriberCount + 1 };
 }
 
-/** Changes one's own settings for a channel; shown at once, taken back when refused. */
+/** Changes the user's own settings for a channel; shown at once, reverted if refused. */
 export async function changeSubscription(
   session: Session,
   channelId: ChannelId,
@@ -84,7 +84,7 @@ export async function changeSubscription(
   );
 }
 
-/** What a kind of notification is for all channels, by the name of its setting. */
+/** The account-wide setting behind each kind of notification. */
 export const USUAL_NOTIFICATIONS = {
   desktopNotifications: 'enable_stream_desktop_notifications',
   audibleNotifications: 'enable_stream_audible_notifications',
@@ -95,8 +95,8 @@ export const USUAL_NOTIFICATIONS = {
 export type NotificationKind = keyof typeof USUAL_NOTIFICATIONS;
 
 /**
- * null, as for all channels, is a value that other servers tell of and do not take, at any feature level
- * (gap 4.4): they get what it means now.
+ * Other servers report null, the account-wide default, but don't accept it at any feature level (gap 4.4): they get
+ * its current value.
  */
 function takenBy(
   { organization, settings }: RealmState,
@@ -124,8 +124,8 @@ function subscribed(
 }
 
 /**
- * Where the unread messages of a channel are by now. While the channel counts as left the state keeps none of them,
- * so what events say about them meanwhile would be forgotten: where they went, which are gone, which are new.
+ * Brings the unread messages of a left channel up to date with later events. The state keeps none of them while the
+ * channel counts as left, so events about them would be lost: moves, deletions and new messages.
  */
 function placesAfter(
   places: readonly UnreadPlace[],

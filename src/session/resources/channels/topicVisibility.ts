@@ -6,7 +6,7 @@ import { topicKey } from '~/domain/places/conversation';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 
-/** Follow, mute, or as the channel. Shown at once; taken back, with the error thrown, when refused. */
+/** Follows, mutes or resets a topic. Shown at once; reverted, and the error thrown, if refused. */
 export async function setTopicVisibility(
   session: Session,
   channelId: ChannelId,
@@ -16,7 +16,7 @@ export async function setTopicVisibility(
   const { realm } = session.realm.getState();
   if (!realm) return;
   const entry = realm.topicVisibilities.get(topicKey(channelId, topic));
-  // As it was written then: names that differ in case alone are one topic.
+  // The spelling stored then: names that differ only in case are one topic.
   const before = { topic: entry?.topic ?? topic, visibility: entry?.visibility ?? 'none' } as const;
   const change = { kind: 'topicVisibility' as const, channelId, topic };
   await optimistically(

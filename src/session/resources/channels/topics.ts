@@ -23,14 +23,14 @@ export async function getTopics(
   return answer.topics.map((t) => ({ name: t.name, maxId: asMessageId(t.max_id) }));
 }
 
-/** All topics of a channel, on their way into the realm state, where events keep them. Answers how many. */
+/** Loads all topics of a channel into the realm state, where events keep them current. Resolves with their number. */
 export function topicsQuery(session: Session, channelId: ChannelId) {
   return queryOptions({
     queryKey: [session.account.id, 'topics', channelId],
     queryFn: async ({ signal }) => {
       const { topics, asked } = await askForTopics(session, channelId, signal);
       session.realm.setState(({ realm }) => ({
-        // Another queue's state may have come meanwhile; its topics are asked for anew.
+        // A new queue's state may have arrived in the meantime; its topics are fetched separately.
         realm:
           realm && realm.queueId === asked.queueId
             ? receiveTopics(realm, channelId, { topics, asOf: asked.maxMessageId })
@@ -42,20 +42,20 @@ export function topicsQuery(session: Session, channelId: ChannelId) {
   });
 }
 
-/** Fetches all topics of a channel into the realm state, where events keep them. */
+/** Loads all topics of a channel into the realm state, where events keep them current. */
 export async function loadTopics(session: Session, channelId: ChannelId): Promise<void> {
   await session.queries.fetchQuery(topicsQuery(session, channelId));
 }
 
 interface TopicsAnswer {
   readonly topics: readonly Topic[];
-  /** The state when the topics were asked for. */
+  /** The state when the request was made. */
   readonly asked: RealmState;
 }
 
 /**
- * An answer that a move or a deletion has overtaken names topics that are gone,
- * and until a channel is one's own no event follows its topics: then it is asked again.
+ * An answer overtaken by a move or deletion names topics that are gone, and no later event corrects the topics of
+ * an unsubscribed channel: so the request is repeated.
  */
 const MOST_TRIES = 3;
 

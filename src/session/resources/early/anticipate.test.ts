@@ -26,8 +26,8 @@ async function start() {
   return { test, failed, run, mute, visibility };
 }
 
-describe('CX1 what was shown early', () => {
-  it('stays when its event came and the answer did not', async () => {
+describe('CX1 an optimistic change', () => {
+  it('stays if its event arrived but the answer did not', async () => {
     const { test, failed, mute, visibility } = await start();
     const request = await mute();
     test.happen({ kind: 'topicVisibility', channelId, topic: 'Tide', visibility: 'muted' });
@@ -36,7 +36,7 @@ describe('CX1 what was shown early', () => {
     expect(failed).toEqual([]);
   });
 
-  it('is taken back without an event, also when it was about something else', async () => {
+  it('is reverted without an event, even if there was one about something else', async () => {
     const { test, failed, mute, visibility } = await start();
     const request = await mute();
     test.happen({ kind: 'topicVisibility', channelId, topic: 'ebb', visibility: 'muted' });
@@ -45,7 +45,7 @@ describe('CX1 what was shown early', () => {
     expect(failed).toHaveLength(1);
   });
 
-  it('gives way to what another device did, when it is refused', async () => {
+  it('is replaced by another device’s change if refused', async () => {
     const { test, failed, mute, visibility } = await start();
     const request = await mute();
     test.happen({ kind: 'topicVisibility', channelId, topic: 'tide', visibility: 'followed' });
@@ -54,7 +54,7 @@ describe('CX1 what was shown early', () => {
     expect(failed).toHaveLength(1);
   });
 
-  it('is taken back in the parts that no event told', async () => {
+  it('is reverted only for properties without an event', async () => {
     const { test, run } = await start();
     const muting = await run(changeSubscription(test.session, channelId, { isMuted: true }));
     test.happen({ kind: 'subscriptionChanged', channelId, changes: { isPinned: true } });
@@ -63,7 +63,7 @@ describe('CX1 what was shown early', () => {
     expect(subscription).toMatchObject({ isMuted: false, isPinned: true });
   });
 
-  it('is taken back for the messages that no event told of', async () => {
+  it('is reverted only for messages without an event', async () => {
     const { test, run } = await start();
     const places = ids(1, 2).map((messageId) => ({
       messageId,
@@ -77,7 +77,7 @@ describe('CX1 what was shown early', () => {
     expect([...test.realm.unreads.byId.keys()]).toEqual([1]);
   });
 
-  it('is gone with its message, whatever was refused after it', async () => {
+  it('does not come back for a deleted message, whatever is refused later', async () => {
     const { test, run } = await start();
     const [id = asMessageId(0)] = ids(7);
     const starring = await run(setStarred(test.session, id, true));
@@ -88,7 +88,7 @@ describe('CX1 what was shown early', () => {
     expect(test.realm.starred.has(id)).toBe(false);
   });
 
-  it('stays left when a channel was left and the answer lost', async () => {
+  it('stays after leaving a channel when the answer is lost but the event arrived', async () => {
     const { test, failed, run } = await start();
     const request = await run(leaveChannel(test.session, channelId));
     test.happen({ kind: 'unsubscribed', channelIds: [channelId] });
@@ -98,7 +98,7 @@ describe('CX1 what was shown early', () => {
     expect(failed).toEqual([]);
   });
 
-  it('is taken back to what others have made of it meanwhile', async () => {
+  it('is reverted to the channel’s latest state, including others’ changes', async () => {
     const { test, run } = await start();
     const request = await run(leaveChannel(test.session, channelId));
     test.happen(
@@ -111,7 +111,7 @@ describe('CX1 what was shown early', () => {
     expect(test.realm.channels.get(channelId)).toMatchObject({ name: 'quay', subscriberCount: 4 });
   });
 
-  it('counts who left as the only one of a channel again, when that was refused', async () => {
+  it('counts the sole subscriber again when leaving is refused', async () => {
     const { test, run } = await start();
     test.happen({ kind: 'channelsAdded', channels: [{ ...eg.general, subscriberCount: 1 }] });
     const request = await run(leaveChannel(test.session, channelId));
@@ -120,7 +120,7 @@ describe('CX1 what was shown early', () => {
     expect(test.realm.channels.get(channelId)?.subscriberCount).toBe(1);
   });
 
-  it('leaves its unread messages where others have put them meanwhile', async () => {
+  it('restores unreads where others have moved them in the meantime', async () => {
     const { test, run } = await start();
     const places = ids(1, 2, 3).map((messageId) => ({
       messageId,

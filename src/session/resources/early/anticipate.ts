@@ -4,15 +4,15 @@ import { anticipate } from '~/model/local';
 import type { Session } from '../../session';
 import { type EarlyChange, untold } from './untold';
 
-/** Puts a change into the realm state as if its event had come already. */
+/** Applies a change to the realm state as if its event had already arrived. */
 export function anticipateIn(session: Session, body: RealmEventBody): void {
   session.realm.setState(({ realm }) => ({ realm: realm && anticipate(realm, body) }));
 }
 
 /**
- * Shows a change before the server has taken it, and takes it back (`opposite`, after what events told meanwhile) when the server refuses.
- * Without a clear answer the change may have happened all the same: what events or a new queue have said
- * about it since is the truth, and stays.
+ * Shows a change before the server has accepted it, and reverts it if the server refuses (by `opposite`, given the
+ * events since). Without a clear answer the change may have happened all the same: whatever events or a new queue
+ * have said about it since is the truth, and stays.
  */
 export async function optimistically(
   session: Session,

@@ -4,7 +4,7 @@ import { sameEmoji } from '~/domain/message';
 import { sameTopic } from '~/domain/places/conversation';
 
 type Body<K extends RealmEventBody['kind']> = Extract<RealmEventBody, { readonly kind: K }>;
-/** What is shown before the server has taken it. */
+/** Changes shown before the server has accepted them. */
 export type EarlyChange = Body<
   | 'reaction'
   | 'flagAdded'
@@ -17,8 +17,8 @@ export type EarlyChange = Body<
 >;
 
 /**
- * What of a change these events say nothing about: undefined when they tell all of it,
- * whether they say the same or something else.
+ * The part of a change that these events don't cover, whether they agree with it or not; undefined if they cover
+ * all of it.
  */
 export function untold(
   change: EarlyChange,
@@ -93,7 +93,7 @@ function withoutFlagged(change: FlagChange, event: RealmEvent): EarlyChange | un
   };
 }
 
-/** Messages of which it says whether they have a flag; what is gone has none. */
+/** Messages whose flag an event determines; deleted ones have none. */
 function idsTold(flag: FlagChange['flag'], event: RealmEvent): readonly MessageId[] {
   switch (event.kind) {
     case 'messagesDeleted':

@@ -5,18 +5,21 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 
 export interface AssumedRead {
-  /** Over: the server knows of the others, and these are reported as anything that was read. Returns those that still are. */
+  /**
+   * Ends the assumption: the server knows of all but `untold`, which are reported like any other read. Returns
+   * those of them that are still read.
+   */
   settle(untold: readonly MessageId[]): readonly MessageId[];
 }
 
-/** Read here at once, while the server hears of them by requests about more than these. */
+/** Marks messages read locally at once, while requests about more than these tell the server. */
 export function assumeRead(session: Session, places: readonly UnreadPlace[]): AssumedRead {
   const held = new Map(places.map((place) => [place.messageId, place]));
   let queueId = session.realm.getState().realm?.queueId;
   const apply = () => change(session, (realm) => read(realm, [...held.keys()]));
   apply();
   const stopFollowing = session.realm.subscribe(({ realm }) => {
-    // A new queue lists as unread what the server has not been told of yet.
+    // A new queue lists as unread what the server hasn't been told of yet.
     if (!realm || realm.queueId === queueId) return;
     queueId = realm.queueId;
     apply();
@@ -35,7 +38,7 @@ export function assumeRead(session: Session, places: readonly UnreadPlace[]): As
       if (!realm) return [];
       const places = untold.flatMap((id) => held.get(id) ?? []).filter(mayBeRead(realm));
       const ids = places.map(({ messageId }) => messageId);
-      // Its own bookkeeping takes what is unread only.
+      // The read marker only takes messages that are unread.
       change(session, (state) =>
         anticipate(state, { kind: 'flagRemoved', flag: 'read', messageIds: ids, places }),
       );
@@ -53,7 +56,7 @@ function read(realm: RealmState, messageIds: readonly MessageId[]): RealmState {
   return anticipate(realm, { kind: 'flagAdded', flag: 'read', messageIds, isAll: false });
 }
 
-/** Not what somebody made unread again, nor what is in a channel that one has left meanwhile. */
+/** Excludes messages made unread again, and those in channels the user has left in the meantime. */
 function mayBeRead({ unreads, subscriptions }: RealmState) {
   return ({ messageId, conversation }: UnreadPlace) =>
     !unreads.byId.has(messageId) &&

@@ -3,12 +3,12 @@ import type { NarrowFlagsBatch } from './markNarrow';
 
 type Ids = readonly MessageId[];
 
-/** Messages that one request marked as read, whosever it was. */
+/** Messages marked read by one request, from this client or another. */
 interface Heard {
   readonly ids: Ids;
   readonly first: number;
   readonly last: number;
-  /** How many were heard before it. */
+  /** Number of events heard before it. */
   readonly at: number;
 }
 
@@ -19,19 +19,19 @@ interface Answered {
   readonly updated: number;
 }
 
-/** An attempt that nobody answered: it may have been carried out. */
+/** A request without an answer: it may have been carried out. */
 interface Unanswered {
   readonly after: number;
-  /** The first that was still to be done afterwards. */
+  /** The first message still unread afterwards. */
   readonly before: number;
   readonly since: number;
 }
 
 /**
- * Tells what batches of `flags/narrow` marked as read from what was read elsewhere meanwhile. Answers only count what they
- * changed, and events only list it, one event a request; a message is read once. So the event that has the last message
- * of a batch which changed all that it looked at is that batch's. Where something of it had been read just before, the
- * only event of its range and size is.
+ * Tells messages marked read by batches of `flags/narrow` apart from those read elsewhere at the same time. An
+ * answer only counts what it changed, and one event per request lists the ids; a message is read only once. So if a
+ * batch changed all it processed, its event is the one with its last message. If some had been read just before,
+ * its event is the only one with its range and count.
  */
 export class BatchEvents {
   private readonly events: Heard[] = [];
@@ -39,12 +39,12 @@ export class BatchEvents {
   private readonly answered: Answered[] = [];
   private readonly unanswered: Unanswered[] = [];
 
-  /** How many events there were. */
+  /** Number of events so far. */
   get heard(): number {
     return this.events.length;
   }
 
-  /** Messages that the batches changed, by their answers. */
+  /** Number of messages the batches changed, by their answers. */
   get count(): number {
     return this.answered.reduce((sum, { updated }) => sum + updated, 0);
   }
@@ -63,7 +63,7 @@ export class BatchEvents {
     this.answered.push({ first: firstId, last: lastId, processed, updated });
   }
 
-  /** `since`: events heard when it was made; `next`: what was found first afterwards, if anything. */
+  /** `since`: events heard when the request was made; `next`: the first message found afterwards, if any. */
   noteSilence(
     anchor: MessageId | 'oldest',
     { since, next }: { readonly since: number; readonly next: MessageId | undefined },
@@ -72,14 +72,14 @@ export class BatchEvents {
     this.unanswered.push({ after, before: next ?? Number.POSITIVE_INFINITY, since });
   }
 
-  /** Whether nothing more has to be heard. */
+  /** Whether no more events are needed. */
   get isSettled(): boolean {
     return this.answered.every((batch) => this.isTold(batch));
   }
 
   /**
-   * What the batches took, and how many messages were read of which nobody can say whether a batch took them. Of `known`,
-   * those that nothing is heard of and that no batch can have taken are `left`.
+   * The messages the batches marked read, and the number of messages read that may or may not be theirs. `left` are
+   * those of `known` without an event and outside of all unmatched batches.
    */
   outcome(known: Ids): { readonly taken: Ids; readonly left: Ids; readonly unclear: number } {
     const own = new Set<Heard>();

@@ -13,11 +13,11 @@ import type { Session } from '../../session';
 
 export interface NewCall {
   readonly isVoice: boolean;
-  /** What people in it see it called. */
+  /** The call's name as participants see it. */
   readonly name: string;
 }
 
-/** The link that asks others to a new call, as Markdown. undefined: the organization has no calls. */
+/** Markdown link that invites people to a new call. undefined: the organization has no calls. */
 export async function startCall(
   { api }: Session,
   organization: Organization,
@@ -39,7 +39,7 @@ export async function startCall(
   }
 }
 
-/** Where the reader gets into the BigBlueButton call that a link is for; our own server says. */
+/** URL for joining the BigBlueButton call behind a link; only our own server provides it. */
 export function joinCallQuery({ api, account }: Session, token: string) {
   return queryOptions({
     queryKey: [account.id, 'join call', token],
@@ -51,10 +51,10 @@ export function joinCallQuery({ api, account }: Session, token: string) {
 }
 
 export type CallNow = CallResult<typeof getCallRoute>;
-/** Nothing tells that somebody came or went. */
+/** Joining and leaving has no events. */
 const LOOK_MS = 10_000;
 
-/** Who is in the BigBlueButton call that a link is for, as long as its card is on the screen. */
+/** Participants of the BigBlueButton call behind a link, refreshed while its card is on screen. */
 export function callNowQuery({ api, account }: Session, token: string) {
   return queryOptions({
     queryKey: [account.id, 'call', token],

@@ -5,10 +5,10 @@ import type { Conversation } from '~/domain/places/conversation';
 import { narrowKey, narrowTerms } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
-/** A model on one's own machine takes its time. The server gives up after a minute. */
+/** A self-hosted model can be slow. The server gives up after a minute. */
 const TIMEOUT_MS = 75_000;
 
-/** The newest messages of a conversation in a few sentences, as HTML; made anew each time it is fetched. Rejects as a request does. */
+/** Summary of a conversation's newest messages, as HTML; generated on each fetch. Rejects like a request. */
 export function conversationSummaryQuery(session: Session, conversation: Conversation) {
   const { account, api } = session;
   return queryOptions({

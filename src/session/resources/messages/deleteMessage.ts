@@ -2,7 +2,7 @@ import type { Caller } from '~/api/client';
 import { deleteMessage as deleteRoute } from '~/contract/routes/messages';
 import type { MessageId } from '~/domain/ids';
 
-/** For everybody, and for good. */
+/** Deletes a message for everyone, permanently. */
 export async function deleteMessage({ api }: Caller, messageId: MessageId): Promise<void> {
   // A delayed deletion may be committed while the page closes.
   await api.send(deleteRoute, { message_id: messageId }, { keepalive: true });

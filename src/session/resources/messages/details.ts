@@ -14,14 +14,14 @@ export async function getReaders(
   return user_ids.map(asUserId);
 }
 
-/** One version of a message, and what was changed to make it. */
+/** A version of a message, and what changed in it. */
 export interface MessageVersion {
   readonly timestamp: number;
   readonly userId: UserId | null;
   /** Markdown. */
   readonly content: string;
   readonly prevContent: string | undefined;
-  /** Where it was moved from and to; undefined: it stayed. */
+  /** Where it was moved from and to; undefined: it wasn't moved. */
   readonly move:
     | {
         readonly fromTopic: string;
@@ -32,7 +32,7 @@ export interface MessageVersion {
     | undefined;
 }
 
-/** Oldest first; the first is the message as it was sent. */
+/** Oldest first; the first is the message as sent. */
 export async function getHistory(
   { api }: Caller,
   messageId: MessageId,
@@ -59,7 +59,7 @@ export async function getHistory(
   }));
 }
 
-/** Fetched anew each time it is looked at: people read on meanwhile. */
+/** Fetched on every view: more people may have read it since. */
 export function readersQuery(session: Session, messageId: MessageId) {
   return {
     queryKey: [session.account.id, 'readers', messageId],
@@ -68,7 +68,7 @@ export function readersQuery(session: Session, messageId: MessageId) {
   };
 }
 
-/** Events about the message make it out of date, like everything under `message`. */
+/** Invalidated by events about the message, like everything under `message`. */
 export function historyQuery(session: Session, messageId: MessageId) {
   return {
     queryKey: [session.account.id, 'message', messageId, 'history'],

@@ -1,8 +1,8 @@
 import type { Session } from '../../session';
 
-/** Files never change. As many as a long evening of reading has. */
+/** Files never change. Enough for a long evening of reading. */
 const KEEP = 1000;
-/** More at once would hold up what the reader waits for. */
+/** More at once would delay what the user is waiting for. */
 const AT_ONCE = 3;
 
 interface Sizes {
@@ -14,8 +14,8 @@ interface Sizes {
 const sizes = new WeakMap<Session, Sizes>();
 
 /**
- * How many bytes an upload has, each asked once. By a request for its head: the API lists the sizes of one's own files
- * alone. undefined where nobody says; then it is asked again the next time.
+ * Size of an upload in bytes, requested once each. Uses a HEAD request: the API only lists the sizes of the user's
+ * own files. undefined if unknown; the next call tries again.
  */
 export function fileSize(session: Session, path: string): Promise<number | undefined> {
   let store = sizes.get(session);

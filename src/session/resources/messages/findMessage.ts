@@ -10,8 +10,8 @@ import { MESSAGES_BY_ID } from '../invalidate';
 import { messagesByIdOptions } from './messagesById';
 
 /**
- * The message that a link leads to, wherever it is; null: it was deleted, or is none of this person's business.
- * Rejects where nobody can say, offline too, instead of waiting.
+ * The message a link leads to, wherever it is; null: deleted, or not accessible to this user. Rejects instead of
+ * waiting if that can't be determined, even offline.
  */
 export function findMessageOptions(session: Session, id: MessageId) {
   return queryOptions({
@@ -27,7 +27,7 @@ export async function findMessage(session: Session, id: MessageId): Promise<Mess
   const { realm } = session.realm.getState();
   if (!realm) return null;
   const known = realm.messages.byId.get(id);
-  // Nothing has been said with such a number yet.
+  // No message with such an id exists yet.
   if (known || id > realm.maxMessageId) return known ?? null;
   if (!can(realm, 'messagesById')) return askForOne(session, id);
   const [found] = await session.queries.fetchQuery({
@@ -38,7 +38,7 @@ export async function findMessage(session: Session, id: MessageId): Promise<Mess
   return found ?? null;
 }
 
-/** As servers before FL 300 can be asked. */
+/** The request that servers before FL 300 support. */
 async function askForOne(session: Session, id: MessageId): Promise<Message | null> {
   try {
     const { message } = await session.api.send(getMessage, {

@@ -11,8 +11,8 @@ export interface FirstSince {
 }
 
 /**
- * The first message of a narrow that was sent at or after a moment (UNIX seconds); undefined when all
- * are older. The API finds messages by id alone, so it is asked some ten times. Throws what a request throws.
+ * First message of a narrow sent at or after a moment (UNIX seconds); undefined if all are older. The API only
+ * finds messages by id, so this takes about ten requests. Throws like a request.
  */
 export async function firstMessageSince(
   session: Session,
@@ -27,7 +27,7 @@ export async function firstMessageSince(
   return found && { id: asMessageId(found.id), timestamp: found.timestamp };
 }
 
-/** The first message of the narrow at or after an id. */
+/** First message of the narrow with at least this id. */
 async function messageFrom(session: Session, terms: readonly NarrowTerm[], id: number) {
   const request = {
     terms,

@@ -4,7 +4,7 @@ import { asMessageId, type MessageId } from '~/domain/ids';
 
 export type ClientFlagName = 'read' | 'starred' | 'collapsed';
 
-/** @returns those that it holds for; the server passes over messages that one may not see. */
+/** @returns the ids it was applied to; the server skips messages the user can't see. */
 export async function updateMessageFlags(
   { api }: Caller,
   change: {

@@ -13,7 +13,7 @@ function idsFrom(first: number, last: number): MessageId[] {
   return Array.from({ length: last - first + 1 }, (_, i) => asMessageId(first + i));
 }
 
-/** Unread here are 21 to 30; what is older the server has not listed. */
+/** Messages 21 to 30 are unread here; the server hasn't listed older ones. */
 async function begin() {
   const unreads = [{ conversation: eg.topicOf('tide'), messageIds: idsFrom(21, 30) }];
   const snapshot = eg.snapshot({ unreads, areOldUnreadsMissing: true });
@@ -33,7 +33,7 @@ async function begin() {
     test,
     stop,
     asked,
-    /** A batch of the server: these it finds, and of these others were quicker with some. */
+    /** Answers a batch that found these messages; `lost` of them were read by others first. */
     async batch(first: number, last: number, { isEnd = false, lost = 0 } = {}) {
       const processed = last - first + 1;
       await (await asked()).succeed({
@@ -65,12 +65,12 @@ async function begin() {
   };
 }
 
-it('what another device read meanwhile, listed here or not, is none of what is taken back', async () => {
+it('undo leaves out what another device read in the meantime, listed here or not', async () => {
   const run = await begin();
   run.read(3, 22);
   await run.batch(1, 20, { lost: 0 });
   run.read(...idsFrom(1, 2), ...idsFrom(4, 20), 21);
-  // In the range of the batch before, long after it.
+  // In the range of the previous batch, long after it.
   run.read(40, 41);
   await run.batch(23, 30, { isEnd: true });
   run.read(...idsFrom(23, 30));
@@ -82,7 +82,7 @@ it('what another device read meanwhile, listed here or not, is none of what is t
   });
 });
 
-it('what was read elsewhere between the finding and the marking of a batch is told from it by its number', async () => {
+it('reads elsewhere between a batch’s search and update are told apart by their count', async () => {
   const run = await begin();
   await run.batch(1, 30, { isEnd: true, lost: 3 });
   run.read(28, 29, 30);
@@ -92,7 +92,7 @@ it('what was read elsewhere between the finding and the marking of a batch is to
   expect(await run.outcome()).toEqual({ taken: idsFrom(1, 27), unclear: 0, isComplete: true });
 });
 
-it('where two reads look like one batch, neither is taken back, and how many they are is said', async () => {
+it('when two reads match the same batch, neither is undone, and their number is reported', async () => {
   const run = await begin();
   await run.batch(1, 6, { isEnd: true, lost: 3 });
   run.read(1, 3, 5);
@@ -102,7 +102,7 @@ it('where two reads look like one batch, neither is taken back, and how many the
   expect(unclear).toBe(3);
 });
 
-it('a batch whose answer was lost is not believed to be ours', async () => {
+it('a batch whose answer was lost is not claimed as ours', async () => {
   const run = await begin();
   await (await run.asked()).breakOff();
   run.read(...idsFrom(1, 10));
@@ -112,7 +112,7 @@ it('a batch whose answer was lost is not believed to be ours', async () => {
   expect(await run.outcome()).toEqual({ taken: idsFrom(11, 30), unclear: 10, isComplete: true });
 });
 
-it('events that never come, as their queue is lost, leave a part that is not known', async () => {
+it('events lost with their queue leave their part unclear', async () => {
   const run = await begin();
   await run.batch(1, 15);
   run.read(...idsFrom(1, 15));
@@ -122,7 +122,7 @@ it('events that never come, as their queue is lost, leave a part that is not kno
   expect(await run.outcome()).toEqual({ taken: idsFrom(1, 15), unclear: 15, isComplete: true });
 });
 
-it('what came into sight here is read, whoever marked it', async () => {
+it('messages that came into view here stay read, whoever marked them', async () => {
   const run = await begin();
   expect(run.test.realm.unreads.byId.size).toBe(0);
   run.test.session.reading.see([21, 22].map(asMessageId));
@@ -132,7 +132,7 @@ it('what came into sight here is read, whoever marked it', async () => {
   expect(taken).toEqual([...idsFrom(1, 20), ...idsFrom(23, 30)]);
 });
 
-it('stopped, what is read here is reported as it is, and nothing that was made unread again', async () => {
+it('when stopped, local reads are reported individually, except what was made unread again', async () => {
   const run = await begin();
   await run.batch(1, 22);
   run.read(...idsFrom(1, 22));
@@ -152,7 +152,7 @@ it('stopped, what is read here is reported as it is, and nothing that was made u
   expect(JSON.parse(report.params.get('messages') ?? '')).toEqual(idsFrom(23, 29));
 });
 
-it('a new queue that lists as unread what is still to be marked changes nothing here', async () => {
+it('a new queue that lists pending messages as unread changes nothing here', async () => {
   const run = await begin();
   const unreads = [{ conversation: eg.topicOf('tide'), messageIds: idsFrom(21, 30) }];
   const state = fromSnapshot(eg.snapshot({ queueId: 'another', unreads }));

@@ -19,7 +19,7 @@ async function start(change = markAllUnread) {
   return { test, outcome, sent };
 }
 
-it('a message that is gone does not keep the others from being unread again', async () => {
+it('one deleted message does not keep the others from becoming unread', async () => {
   const { outcome, sent, test } = await start();
   await (await sent()).refuse('BAD_REQUEST');
   const third = await sent();
@@ -35,7 +35,7 @@ it('a message that is gone does not keep the others from being unread again', as
   expect(test.requests).toEqual([]);
 });
 
-it('what no smaller batch would change is said at once', async () => {
+it('fails at once with an error that smaller batches would not avoid', async () => {
   const { outcome, sent, test } = await start();
   const failed = expect(outcome).rejects.toMatchObject({ kind: 'missing' });
   await (await sent()).refuse('', 405);
@@ -43,7 +43,7 @@ it('what no smaller batch would change is said at once', async () => {
   expect(test.requests).toEqual([]);
 });
 
-it('the same messages are read once more, whatever is gone', async () => {
+it('the same messages are marked read again', async () => {
   const { outcome, sent, test } = await start(markTheseRead);
   const first = await sent();
   expect(Object.fromEntries(first.params)).toMatchObject({ op: 'add', flag: 'read' });

@@ -16,20 +16,20 @@ import { markPlacesRead } from './markRead';
 
 const BATCH = 1000;
 const BACKOFF = { firstMs: 500, maxMs: 15_000 };
-/** Events that have not come by then belong to a queue that is lost. */
+/** Events that haven't arrived by then belong to a lost queue. */
 const ECHO_MS = 15_000;
 
 export interface LongRun {
-  /** Ends it between two batches; what is done stays done. */
+  /** Stops between two batches; what is done stays done. */
   readonly signal: AbortSignal;
-  /** Messages changed so far; called after each batch but the last, and before it waits out a failure. */
+  /** Messages changed so far; called after each batch but the last, and before each retry delay. */
   readonly onProgress: (count: number) => void;
 }
 
 export interface AllRead {
-  /** All that takes it back: neither what was read elsewhere meanwhile, nor what came into sight here. */
+  /** What an undo must make unread: neither what was read elsewhere in the meantime, nor what came into view here. */
   readonly taken: readonly MessageId[];
-  /** Messages that were read, and nobody can say whether by this. */
+  /** Number of messages that were read, but not certainly by this. */
   readonly unclear: number;
   readonly isComplete: boolean;
   /** Why the server refused to go on. */
@@ -37,8 +37,8 @@ export interface AllRead {
 }
 
 /**
- * Everything in some views is read, also what the server has and never listed: here at once, there batch by batch, through
- * failures and waits, until nothing is unread.
+ * Marks everything in some views read, including messages the server never listed: locally at once, on the server
+ * batch by batch, through failures and waits, until nothing is unread.
  */
 export async function markAllRead(
   session: Session,
@@ -94,7 +94,7 @@ async function markByBatches(
   return { taken: [...taken, ...assumed.settle(left)], unclear, isComplete, ...failure };
 }
 
-/** On servers that cannot say how far they are. What they took that was not known here nobody can tell. */
+/** For servers that can't report progress. What they marked beyond the unreads known here can't be determined. */
 async function markAtOnce(
   session: Session,
   narrows: readonly Narrow[],
@@ -121,7 +121,7 @@ async function markAtOnce(
   }
 }
 
-/** These are unread again, the newest first; passes over what is gone. Throws when the server is of another mind. */
+/** Makes these messages unread again, newest first; skips deleted ones. Throws if the server disagrees. */
 export async function markAllUnread(
   session: Session,
   ids: readonly MessageId[],
@@ -131,7 +131,7 @@ export async function markAllUnread(
   await changeAll(session, ids, 'remove', run);
 }
 
-/** These are read once more, and nothing that came meanwhile. As above. */
+/** Marks these read again, and nothing that arrived in the meantime. Errors as above. */
 export function markTheseRead(
   session: Session,
   ids: readonly MessageId[],
@@ -162,7 +162,7 @@ async function changeAll(
     } catch (error) {
       const isRefused = isRequestError(error) && error.kind === 'refused';
       if (!isRefused || ids.length === 1) throw error;
-      // One message that is gone has all of its batch refused: the others are told apart from it.
+      // One deleted message makes the server refuse the whole batch: bisect to find it.
       if (messageIds.length > 1) {
         size = messageIds.length >> 1;
         continue;
@@ -213,7 +213,7 @@ async function markBatches(
   }
 }
 
-/** Asks until there is an answer. undefined: it was stopped meanwhile. */
+/** Retries until there is an answer. undefined: it was stopped in the meantime. */
 async function persist<T>(
   session: Session,
   run: LongRun,

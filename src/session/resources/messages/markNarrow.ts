@@ -26,12 +26,12 @@ export interface NarrowFlagsRequest {
 }
 
 export interface NarrowFlagsBatch {
-  /** The range that was looked at; undefined: nothing was there. */
+  /** The range processed; undefined: it was empty. */
   readonly firstId: MessageId | undefined;
   readonly lastId: MessageId | undefined;
   readonly foundNewest: boolean;
   readonly processed: number;
-  /** Of these, the ones that were otherwise before. */
+  /** How many of these changed. */
   readonly updated: number;
 }
 
@@ -59,7 +59,7 @@ export async function updateFlagsForNarrow(
   };
 }
 
-/** E13 and its like, for servers without flags/narrow: a topic, a channel, or everything. */
+/** Marks a topic, a channel or everything read on servers without flags/narrow (E13 and similar). */
 async function markReadOfOld(
   { api }: Caller,
   place: { readonly channelId?: ChannelId; readonly topic?: string },
@@ -73,7 +73,7 @@ async function markReadOfOld(
 
 const FLAGS_BATCH = 1000;
 
-/** From this message on, everything in the conversation is unread again; one's own messages too. */
+/** Makes everything in the conversation from this message on unread, including the user's own messages. */
 export async function markUnreadFrom(
   session: Session,
   narrow: Narrow,
@@ -83,7 +83,7 @@ export async function markUnreadFrom(
   await changeReadInBatches(session, narrow, 'remove', from);
 }
 
-/** Takes that back: what had been read is read again. `wasUnread`: what was not. */
+/** Undoes that: marks read again all but `wasUnread`, what was unread before. */
 export async function markReadAgain(
   session: Session,
   narrow: Narrow,
@@ -94,7 +94,7 @@ export async function markReadAgain(
   if (wasUnread.length > 0) await markUnread(session, wasUnread);
 }
 
-/** Everything in a view is read. */
+/** Marks everything in a view read. */
 export async function markNarrowRead(session: Session, narrow: Narrow): Promise<void> {
   const { realm } = session.realm.getState();
   if (!realm) return;
@@ -109,7 +109,7 @@ export async function markNarrowRead(session: Session, narrow: Narrow): Promise<
     case 'topic':
       return markReadOfOld(session, narrow);
     default:
-      // Older servers know no other views: what is unread there is marked message by message.
+      // Older servers don't support other views: mark their unread messages one by one.
       session.reading.markRead(unreadIn(realm, narrow));
   }
 }
@@ -128,7 +128,7 @@ async function changeReadInBatches(
   from: MessageId | 'oldest',
 ): Promise<void> {
   const terms = narrowTerms(narrow, session.account.userId);
-  // Only what is unread has to be looked at; the server finds it by an index.
+  // Only unread messages matter; the server finds them by an index.
   const wanted = op === 'add' ? [...terms, { operator: 'is', operand: 'unread' }] : terms;
   let anchor: MessageId | 'oldest' = from;
   let isFirst = true;

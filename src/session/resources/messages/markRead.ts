@@ -3,17 +3,17 @@ import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 import { updateMessageFlags } from './flags';
 
-/** Where messages stood that were just marked read: what it takes to make them unread again. */
+/** Places of messages that were just marked read: needed to make them unread again. */
 export type MarkedRead = readonly UnreadPlace[];
 
-/** Unread messages that are known are read: here at once, on the server soon. */
+/** Marks known unread messages read: locally at once, on the server soon. */
 export function markPlacesRead(session: Session, places: MarkedRead): void {
   session.reading.markRead(places.map((place) => place.messageId));
 }
 
 const BATCH = 1000;
 
-/** Takes back what markRead did. Throws when the server refuses; they are read again then. */
+/** Undoes markRead. Throws if the server refuses; they are then read again. */
 export async function markUnread(session: Session, places: MarkedRead): Promise<void> {
   const messageIds = places.map((place) => place.messageId);
   const body = { flag: 'read', messageIds } as const;

@@ -26,8 +26,8 @@ async function start() {
   return { test, run, toggle, reactions, failed };
 }
 
-describe('what is shown before the server has taken it', () => {
-  it('is taken back when the server refuses', async () => {
+describe('an optimistic change', () => {
+  it('is reverted when the server refuses', async () => {
     const { test, toggle, reactions, failed } = await start();
     await toggle();
     expect(reactions()).toEqual([mine]);
@@ -36,7 +36,7 @@ describe('what is shown before the server has taken it', () => {
     expect(failed).toHaveLength(1);
   });
 
-  it('CX1 goes back under its own name and into its place', async () => {
+  it('CX1 restores a reaction with its name and position', async () => {
     const { test, run, reactions } = await start();
     const [ana, ben] = [eg.reaction(), eg.reaction(eg.ben.userId)];
     const own = { ...mine, emojiName: 'party_popper' };
@@ -51,7 +51,7 @@ describe('what is shown before the server has taken it', () => {
     expect(reactions()).toEqual([own, ben]);
   });
 
-  it('CX1 stays when its event came before the connection broke', async () => {
+  it('CX1 stays if its event arrived before the connection broke', async () => {
     const { test, toggle, reactions, failed } = await start();
     await toggle();
     const request = await test.request();
@@ -61,7 +61,7 @@ describe('what is shown before the server has taken it', () => {
     expect(failed).toEqual([]);
   });
 
-  it('CX1 is left to a queue that was registered since', async () => {
+  it('CX1 defers to a queue registered since', async () => {
     const { test, run, failed } = await start();
     await run(setStarred(test.session, ID, true));
     const request = await test.request();
@@ -88,14 +88,14 @@ describe('marking a view read', () => {
     return paths;
   };
 
-  it('asks for all that is unread there', async () => {
+  it('asks for all unread messages there', async () => {
     const batch = { processed_count: 0, updated_count: 0, first_processed_id: null };
     const answer = { ...batch, last_processed_id: null, found_oldest: true, found_newest: true };
     const channel = { kind: 'channel', channelId } as const;
     expect(await asked(416, channel, answer)).toEqual(['/messages/flags/narrow']);
   });
 
-  it('E13 asks older servers in the way that they know', async () => {
+  it('E13 uses the older endpoints on older servers', async () => {
     const topic = { kind: 'topic', channelId, topic: 'lunch' } as const;
     expect(await asked(154, topic, {})).toEqual(['/mark_topic_as_read']);
     expect(await asked(154, { kind: 'channel', channelId }, {})).toEqual(['/mark_stream_as_read']);

@@ -23,7 +23,7 @@ export async function setStarred(
     () => [isStarred ? remove : add],
     async () => {
       const taken = await updateMessageFlags(session, { messageIds, op, flag: 'starred' });
-      // One may have left its channel at the same moment: the server passes over it without an error.
+      // The user may have just left its channel: the server skips the message without an error.
       if (!taken.includes(messageId))
         throw new RequestError('refused', 'POST /messages/flags', 'This message isn’t available.');
     },
@@ -44,7 +44,7 @@ export function getSource(session: Session, messageId: MessageId): Promise<strin
   return session.queries.fetchQuery(sourceQuery(session, messageId));
 }
 
-/** Refused when somebody changed the message since `before` was fetched (FL 379). */
+/** Refused if someone changed the message since `before` was fetched (FL 379). */
 export async function editMessage(
   session: Session,
   messageId: MessageId,
@@ -58,7 +58,7 @@ export async function editMessage(
   });
 }
 
-/** undefined where the browser has no crypto for plain HTTP: then the server does not compare. */
+/** undefined over plain HTTP, where browsers have no crypto.subtle: then the server doesn't compare. */
 async function sha256(text: string): Promise<string | undefined> {
   if (!globalThis.crypto.subtle) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

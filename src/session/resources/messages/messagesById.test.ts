@@ -7,7 +7,7 @@ import { TestSession } from '~/testing/testSession';
 
 const answer = { messages: [], found_anchor: true, found_oldest: true, found_newest: true };
 
-it('asks at once for what is shown first, and together for what rushes by after it', async () => {
+it('requests the first message shown at once, and batches those scrolled past after it', async () => {
   const test = await TestSession.start(new TestRealm().state);
   const { session, clock, requests } = test;
   let answered = 0;
@@ -26,7 +26,7 @@ it('asks at once for what is shown first, and together for what rushes by after 
   expect(requests).toHaveLength(1);
   await (await test.request()).succeed(answer);
   expect(answered).toBe(40);
-  // Who comes back later does not wait.
+  // A later request doesn't wait.
   await clock.advance(300);
   await show(41);
   expect(requests).toHaveLength(1);

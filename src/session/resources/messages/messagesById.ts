@@ -11,8 +11,8 @@ import type { Session } from '../../session';
 import { MESSAGES_BY_ID } from '../invalidate';
 
 /**
- * Messages that a list previews and no view holds; those that are gone are missing.
- * Rows that ask in the same turn share one request, and a list that rushes by asks a few times a second.
+ * Messages that a list previews and no view holds; deleted ones are left out. Rows that ask in the same turn share
+ * one request, and fast scrolling makes only a few requests a second.
  */
 export function messagesByIdOptions(session: Session, ids: readonly MessageId[]) {
   return queryOptions({
@@ -27,15 +27,15 @@ export function messagesByIdOptions(session: Session, ids: readonly MessageId[])
 
 type Found = ReadonlyMap<MessageId, Message>;
 
-/** Where the server cannot be asked for single messages, the newest unread messages have to do. */
+/** Without single-message requests, the newest unread messages have to do. */
 const NEWEST_UNREAD = 300;
-/** The ids travel in the address, which proxies cut off at some 8,000 characters. */
+/** The ids are part of the URL, which proxies truncate at about 8,000 characters. */
 const MOST_IDS = 400;
 
-/** From one request to the next: servers allow some 200 a minute, and scrolling shows new rows with every frame. */
+/** Minimum time between requests: servers allow about 200 a minute, and scrolling shows new rows with every frame. */
 const PAUSE_MS = 300;
 
-/** Collects what is asked for until the current turn is over, and until the request before is some time ago. */
+/** Collects ids until the current turn ends and the previous request is long enough ago. */
 class Batch {
   private wanted = new Set<MessageId>();
   private answer: Promise<Found> | undefined;
@@ -77,7 +77,7 @@ class Batch {
   }
 }
 
-/** E8, by id (FL 300): those of them that exist and may be seen. */
+/** E8, by id (FL 300): returns those that exist and are visible to the user. */
 async function getMessagesById(
   { api }: Caller,
   messageIds: readonly MessageId[],

@@ -8,7 +8,7 @@ import type { Session } from '../../session';
 
 export type ReportType = 'spam' | 'harassment' | 'inappropriate' | 'norms' | 'other';
 
-/** E16. `other` needs a description; at most 1,000 characters of it. */
+/** E16. `other` requires a description of at most 1,000 characters. */
 export async function reportMessage(
   { api }: Caller,
   messageId: MessageId,
@@ -22,10 +22,10 @@ export async function reportMessage(
   });
 }
 
-/** Messages of the moderators' channel that are looked at; older reports are found in the channel. */
+/** How far back to look in the moderators' channel; older reports are found in the channel itself. */
 const NEWEST = 400;
 
-/** The newest of the moderators' channel. Events about messages of that channel make it stale. */
+/** Newest messages of the moderators' channel. Events about its messages invalidate it. */
 export function reportsOptions(session: Session, channelId: ChannelId) {
   return queryOptions({
     queryKey: [session.account.id, 'reports', channelId],
@@ -42,7 +42,7 @@ export function reportsOptions(session: Session, channelId: ChannelId) {
   });
 }
 
-/** Sends at once or not at all: what a moderator says is not to arrive an hour later. */
+/** Sends at once or fails: a moderator's reply shouldn't arrive an hour later. */
 export async function sayNow(
   session: Session,
   conversation: Conversation,

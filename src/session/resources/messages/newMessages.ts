@@ -5,29 +5,29 @@ import type { Message } from '~/domain/message';
 import { type Narrow, narrowKey, narrowTerms } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
-/** What counts as new: what is unread, or all of so many hours. */
+/** What counts as new: unread messages, or all of the last n hours. */
 export type NewSince = 'unread' | number;
 
 export interface NewMessages {
-  /** By id. */
+  /** Ordered by id. */
   readonly messages: readonly Message[];
-  /** Nothing newer was looked at. */
+  /** Nothing newer was considered. */
   readonly upTo: MessageId;
   /** There are more, older ones. */
   readonly isCut: boolean;
 }
 
-/** What one reads at a time; the server gives five times as many at once. */
+/** As many as people read in one go; the server returns up to five times as many. */
 const MOST = 1000;
 const HOUR_S = 3600;
-/** Whoever went to a message and comes back finds the list as it was. */
+/** Opening a message and coming back finds the list unchanged. */
 const LOOKED_AT_MS = 5 * 60_000;
 
-/** The newest messages of a place that are new to the reader (E8). Rejects as a request does. */
+/** The newest messages of a place that are new to the user (E8). Rejects like a request. */
 export function newMessagesQuery(session: Session, narrow: Narrow, since: NewSince) {
   const { account } = session;
   return queryOptions({
-    // Not among what is fetched anew when a message changes: rows would go while one reads.
+    // Deliberately not refetched when a message changes: rows would disappear while the user is reading.
     queryKey: [account.id, 'new messages', narrowKey(narrow), since],
     queryFn: async ({ signal }): Promise<NewMessages> => {
       const terms = narrowTerms(narrow, account.userId);

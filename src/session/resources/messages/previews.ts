@@ -6,7 +6,7 @@ import type { Message } from '~/domain/message';
 import type { NarrowTerm } from '~/domain/places/narrow';
 import type { Session } from '../../session';
 
-/** A message and its text with what was found marked. HTML. */
+/** A message and its HTML with matches highlighted. */
 export interface FoundMessage {
   readonly message: Message;
   readonly html: string;
@@ -14,7 +14,7 @@ export interface FoundMessage {
 
 const A_FEW = 4;
 
-/** The newest few messages that a search finds, while it is still being typed: given up when something else is asked. */
+/** The newest few results of a search that is still being typed; cancelled when the search changes. */
 export function previewQuery(session: Session, terms: readonly NarrowTerm[]) {
   return queryOptions({
     queryKey: [session.account.id, 'search preview', JSON.stringify(terms)],
@@ -45,12 +45,12 @@ export function previewQuery(session: Session, terms: readonly NarrowTerm[]) {
 
 export interface OwnFile {
   readonly name: string;
-  /** Where it was sent last. */
+  /** The latest message with it. */
   readonly messageId: MessageId;
   readonly size: number;
 }
 
-/** Files that one has uploaded and sent, the latest first: the API lists no others. */
+/** The user's own uploaded and sent files, latest first: the API doesn't list others. */
 export function ownFilesQuery(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'own files'],

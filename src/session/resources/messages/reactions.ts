@@ -4,12 +4,12 @@ import { type Message, type Reaction, sameEmoji } from '~/domain/message';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 
-/** Another tab or device was faster: what was wanted is so. */
+/** Another tab or device was faster: the goal is reached. */
 const DONE_ALREADY = new Set(['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST']);
 
 export type Emoji = Pick<Reaction, 'emojiName' | 'emojiCode' | 'reactionType'>;
 
-/** Adds one's own reaction, or takes it back. */
+/** Adds or removes the user's own reaction. */
 export async function toggleReaction(
   session: Session,
   message: Message,
@@ -18,7 +18,7 @@ export async function toggleReaction(
   const userId = session.account.userId;
   const { reactions } = message;
   const index = reactions.findIndex((r) => r.userId === userId && sameEmoji(r, emoji));
-  // It may stand there under another of its names, and goes back as it was.
+  // It may exist under another of the emoji's names, and must be restored as it was.
   const own = reactions[index];
   const body = {
     kind: 'reaction' as const,

@@ -5,22 +5,22 @@ import { RequestError } from '~/api/errors';
 import type { UploadedFile, UploadOptions } from './uploads';
 
 const ROUTE = 'PATCH /tus';
-/** Proxies hold back a body until they have all of it: what they have not passed on is lost with the line. */
+/** Proxies buffer a whole request body: what they haven't passed on is lost if the connection breaks. */
 const CHUNK_BYTES = 5 * 1024 * 1024;
 /**
- * A line that breaks and comes back. Who is offline is told at once. Asked at once, a server does not know yet how much
- * has come, and gets all of it again.
+ * Delays for a connection that breaks and comes back; being offline is reported at once. Asked too soon, a server
+ * doesn't know yet how much has arrived, and gets all of it again.
  */
 const RETRY_MS = [500, 1000, 3000, 5000];
 
-/** Sends a file in parts (tus.io), which go on where they were when the line broke. */
+/** Uploads a file in chunks (tus.io), resuming where the connection broke. */
 export function uploadResumably(
   api: ApiClient,
   file: File,
   { signal, onProgress, keepsMetadata, place, onPlace }: UploadOptions,
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
-    // While this code was on its way.
+    // It may have been aborted while this code was loading.
     signal.throwIfAborted();
     const upload = new Upload(file, {
       endpoint: `${api.origin}/api/v1/tus`,
@@ -33,7 +33,7 @@ export function uploadResumably(
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_MS,
       storeFingerprintForResuming: false,
-      // As they are by then: a key may be renewed while it goes on.
+      // Read for each request: a key may be renewed during the upload.
       onBeforeRequest: (request) => {
         for (const [name, value] of Object.entries(api.ownHeaders)) request.setHeader(name, value);
       },
@@ -49,7 +49,7 @@ export function uploadResumably(
       },
     });
     signal.addEventListener('abort', () => {
-      // The server may forget it; if it hears of that too late, it does so by itself.
+      // Lets the server discard the upload; if this doesn't arrive in time, it does so by itself.
       upload.abort(true).catch(() => undefined);
       reject(signal.reason);
     });
@@ -57,7 +57,7 @@ export function uploadResumably(
   });
 }
 
-/** As the last part is answered; of an upload that was whole already, a head alone. */
+/** Reads the answer to the last chunk; for an upload that was already complete, only headers. */
 function readUploaded(response: HttpResponse, fallback: string): UploadedFile | undefined {
   const body = jsonOf(response);
   const url = body['url'] ?? response.getHeader('Content-Location');
@@ -70,7 +70,7 @@ function asRequestError(error: Error): RequestError {
   const status = response?.getStatus() ?? 0;
   if (!response || status === 0) return new RequestError('network', ROUTE, '', { cause: error });
   const body = jsonOf(response);
-  // The public server says it in `message`.
+  // The public server has it in `message`.
   const words = body['msg'] ?? body['message'];
   const code = typeof body['code'] === 'string' ? body['code'] : 'BAD_REQUEST';
   const kind = refusalKind(status);

@@ -5,21 +5,21 @@ import { can } from '~/domain/capabilities/needs';
 import type { Session } from '../../session';
 
 const TIMEOUT_MS = 10 * 60_000;
-/** Seconds on a slow line, of which a break may not cost all: worth a request more. */
+/** Takes seconds on a slow connection; beyond this, resuming is worth an extra request. */
 const RESUMABLE_BYTES = 1024 * 1024;
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
-  /** Is told the part that has gone out, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** A picture goes on saying where and when it was taken; asked of our own server alone. */
+  /** An image keeps its location and time metadata; only sent to our own server. */
   readonly keepsMetadata: boolean;
-  /** Where an earlier try had got to, for it to go on; `onPlace` is told where this one does. */
+  /** URL of an earlier try to resume; `onPlace` receives the URL of this one. */
   readonly place: string | undefined;
   readonly onPlace: (place: string) => void;
 }
 
-/** A file of the organization, as a message links it. */
+/** An uploaded file, as linked in messages. */
 export interface UploadedFile {
   readonly url: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export async function uploadFileTo(
   } catch (error) {
     const isCutOff = isRequestError(error) && error.kind === 'network' && !options.signal.aborted;
     if (!canResume || !isCutOff) throw error;
-    // Tries again by itself, and loses no more than it has to.
+    // Retries by itself, and loses no more than necessary.
     return uploadInParts(session, file, options);
   }
 }

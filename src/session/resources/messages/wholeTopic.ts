@@ -9,26 +9,26 @@ import type { Session } from '../../session';
 type Topic = Extract<Narrow, { kind: 'topic' }>;
 
 export interface WholeTopic {
-  /** Of today's server, by id: content is HTML, or what was typed where that was asked for. */
+  /** Fresh from the server, by id: content is HTML, or Markdown source if `isSource`. */
   readonly messages: readonly Message[];
-  /** There are more, later ones: nobody reads a document of so many. */
+  /** There are more, later ones: no one reads a document that long. */
   readonly isCut: boolean;
-  /** Older ones exist that the organization's plan hides. */
+  /** The organization's plan hides older messages. */
   readonly isHistoryLimited: boolean;
 }
 
 export interface WholeTopicOptions {
-  /** What was typed, in place of the HTML made of it. */
+  /** Fetch the Markdown source instead of HTML. */
   readonly isSource: boolean;
   readonly most: number;
   readonly signal: AbortSignal;
   readonly onProgress: (count: number) => void;
 }
 
-/** Servers give up to 5,000; of these, one answers within its time on a slow line. */
+/** Servers allow up to 5,000; this many still arrive before the timeout on a slow connection. */
 const PAGE = 1000;
 
-/** All messages of a topic from its first on, page by page. Rejects where a page fails: half a topic is none. */
+/** Fetches a whole topic, page by page from the first message. Rejects if a page fails: half a topic is useless. */
 export async function fetchWholeTopic(
   session: Session,
   topic: Topic,
@@ -53,7 +53,7 @@ export async function fetchWholeTopic(
     );
     signal.throwIfAborted();
     isHistoryLimited ||= page.isHistoryLimited;
-    // Renamed or moved meanwhile: under this name there is nothing any more, and what there was is not all.
+    // Renamed or moved in the meantime: nothing is left under this name, and what was fetched is incomplete.
     if (page.messages.length === 0 && byId.size > 0 && !page.foundAnchor) {
       throw new RequestError(
         'refused',

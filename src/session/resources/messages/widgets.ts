@@ -3,7 +3,7 @@ import type { WidgetStep } from '~/contract/records/widget';
 import { sendSubmessage } from '~/contract/routes/messageDetails';
 import type { MessageId } from '~/domain/ids';
 
-/** Does something to a poll or to-do list (gap 9.4). */
+/** Submits an action on a poll or to-do list (gap 9.4). */
 export async function stepWidget(
   { api }: Caller,
   messageId: MessageId,

@@ -19,7 +19,7 @@ export interface AuditPage {
   readonly foundOldest: boolean;
 }
 
-/** Our own server only, administrators only: what was done before an entry, or last. */
+/** Our own server only, administrators only: entries before `beforeId`, or the latest ones. */
 async function getAuditLog(
   { api }: Caller,
   { actorId, kind }: AuditQuery,
@@ -44,7 +44,7 @@ function toEntry(wire: Read<typeof auditEntry>): AuditEntry {
   };
 }
 
-/** Lists and single values stand for themselves; what has names is taken apart. */
+/** Lists and scalars are one change; objects are compared by key. */
 function toChanges(before: unknown, after: unknown): AuditEntry['changes'] {
   if (!isRecord(before) && !isRecord(after)) {
     return before === null && after === null ? [] : [{ name: '', old: before, new: after }];
@@ -59,10 +59,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** No event tells of the log. */
+/** The log has no events. */
 const REFRESH_MS = 10_000;
 
-/** Who administered what, page by page; only asked of a server that keeps a log. */
+/** The audit log, page by page; only for servers that keep one. */
 export function auditLogOptions(session: Session, query: AuditQuery) {
   return infiniteQueryOptions({
     queryKey: [session.account.id, 'auditLog', query],
@@ -73,7 +73,7 @@ export function auditLogOptions(session: Session, query: AuditQuery) {
   });
 }
 
-/** The last act of a kind, on what is called `target` where it has a name; null where there is no telling. */
+/** The latest entry of a kind, about `target` if that is given; null if there is none or no log. */
 export function lastActOptions(session: Session, kind: AuditKind, target: string | undefined) {
   return queryOptions({
     queryKey: [session.account.id, 'lastAct', kind, target],
@@ -83,7 +83,7 @@ export function lastActOptions(session: Session, kind: AuditKind, target: string
       const { entries } = await getAuditLog(session, { actorId: undefined, kind }, undefined);
       return entries.find((entry) => target === undefined || entry.target === target) ?? null;
     },
-    // Another person may not read it.
+    // Others may not have permission to read it.
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -20,13 +20,13 @@ import type {
 } from '~/domain/organization/dataExport';
 import type { Session } from '../../session';
 
-/** gap 4.9. Newest first; for administrators, as all of these. */
+/** gap 4.9. Newest first; for administrators, like everything here. */
 export async function getDataExports({ api }: Caller): Promise<readonly DataExport[]> {
   const { exports } = await api.send(listRoute, {});
   return exports
     .map((wire) => ({
       id: wire.id,
-      // Servers before feature level 304 export public data alone, and do not say so.
+      // Servers before feature level 304 only export public data, and don't say so.
       kind: wire.export_type === EXPORT_TYPE.standard ? ('standard' as const) : ('public' as const),
       actorId: asUserId(wire.acting_user_id),
       startedAt: wire.export_time,
@@ -42,7 +42,7 @@ function toState(wire: Read<typeof realmExport>, origin: string): ExportState {
   return { kind: 'done', url: new URL(wire.export_url, origin).href, size: wire.size };
 }
 
-/** Refused when there were enough of them this week. */
+/** Refused if this week's limit is reached. */
 export async function startDataExport({ api }: Caller, kind: ExportKind): Promise<void> {
   await api.send(startRoute, { export_type: EXPORT_TYPE[kind] });
 }
@@ -51,7 +51,7 @@ export async function deleteDataExport({ api }: Caller, id: number): Promise<voi
   await api.send(deleteRoute, { export_id: id });
 }
 
-/** Who lets administrators export what is private of theirs. */
+/** Who allows administrators to export their private data. */
 async function getExportConsents({ api }: Caller): Promise<readonly ExportConsent[]> {
   const { export_consents } = await api.send(consentsRoute, {});
   return export_consents.map((one) => ({
@@ -61,8 +61,8 @@ async function getExportConsents({ api }: Caller): Promise<readonly ExportConsen
 }
 
 /**
- * Asked for anew each time, since it opens only for a while; undefined when the archive is gone. Our own server asks first
- * whether it is still the same person.
+ * Fetched each time, since the URL expires; undefined if the archive is gone. Our own server asks the user to
+ * confirm their identity first.
  */
 export async function dataExportUrl(session: Session, id: number): Promise<string | undefined> {
   const { realm } = session.realm.getState();
@@ -83,7 +83,7 @@ async function openExport({ api }: Caller, id: number): Promise<string | undefin
 
 const EXPORTS = 'exports';
 
-/** Archives of the organization's data; `realm_export` makes them stale. */
+/** Archives of the organization's data; `realm_export` invalidates them. */
 export function dataExportsOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, EXPORTS, 'list'],
@@ -91,7 +91,7 @@ export function dataExportsOptions(session: Session) {
   });
 }
 
-/** Who agreed to have private data exported; null where the server does not ask people . */
+/** Who agreed to have private data exported; null if the server doesn't ask people. */
 export function exportConsentsOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, EXPORTS, 'consents'],

@@ -18,7 +18,7 @@ export async function getEmailDomains({ api }: Caller): Promise<readonly EmailDo
   }));
 }
 
-/** gap 4.8. Owners only, as all changes of domains. */
+/** gap 4.8. Owners only, like all changes of domains. */
 export async function addEmailDomain(
   { api }: Caller,
   { domain, hasSubdomains }: EmailDomain,
@@ -33,12 +33,12 @@ export async function updateEmailDomain(
   await api.send(updateRoute, { domain, allow_subdomains: hasSubdomains });
 }
 
-/** With the last one goes the restriction to domains. */
+/** Removing the last one ends the restriction to domains. */
 export async function removeEmailDomain({ api }: Caller, domain: string): Promise<void> {
   await api.send(removeRoute, { domain });
 }
 
-/** Whose addresses may join; `realm_domains` makes it stale. */
+/** Email domains that can join; `realm_domains` invalidates it. */
 export function emailDomainsOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'domains'],

@@ -8,7 +8,7 @@ import type { Linkifier } from '~/domain/organization/organization';
 
 type Rule = Omit<Linkifier, 'id'>;
 
-/** gap 4.8. Returns its id. It comes last. */
+/** gap 4.8. Returns the new linkifier's id. It comes last. */
 export async function addLinkifier(
   { api }: Caller,
   { pattern, urlTemplate }: Rule,

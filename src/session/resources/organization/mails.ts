@@ -29,17 +29,17 @@ function toState({ status, reason, next_try_at }: Read<typeof sentMail>): MailSt
   return { kind: 'waiting', nextAt: next_try_at, reason };
 }
 
-/** To the caller's own address. */
+/** Sends it to the caller's own address. */
 export async function sendTestMail({ api }: Caller): Promise<void> {
   await api.send(testRoute, {});
 }
 
-/** No event tells of mail. */
+/** Emails have no events. */
 const REFRESH_MS = 10_000;
-/** While something is on its way. */
+/** While an email is waiting to be sent. */
 const REFRESH_SOON_MS = 2000;
 
-/** What became of the organization's mail, page by page; only asked of our own server. */
+/** Delivery status of the organization's emails, page by page; only for our own server. */
 export function mailsOptions(session: Session) {
   return infiniteQueryOptions({
     queryKey: [session.account.id, 'mails'],

@@ -8,7 +8,7 @@ import {
 import { USER_SETTINGS, type UserSettingName, type UserSettings } from '~/contract/settings';
 import type { Session } from '../../session';
 
-/** What new people begin with (gap 4.8). Only register tells it, so a queue is made and given back. */
+/** Default settings of new people (gap 4.8). Only register returns them, so this creates a queue and deletes it. */
 async function getNewPeopleSettings({ api }: Caller): Promise<UserSettings> {
   const answer = await api.send(registerRoute, {
     event_types: ['realm_user_settings_defaults'],
@@ -22,7 +22,7 @@ async function getNewPeopleSettings({ api }: Caller): Promise<UserSettings> {
   return { ...(common as UserSettings), ...told };
 }
 
-/** gap 4.8. Whoever is there already keeps what they have. */
+/** gap 4.8. Existing people keep their settings. */
 export async function changeNewPeopleSettings(
   { api }: Caller,
   changes: Partial<UserSettings>,
@@ -30,7 +30,7 @@ export async function changeNewPeopleSettings(
   await api.send(updateRoute, changes);
 }
 
-/** What new people begin with; `realm_user_settings_defaults` makes it stale. */
+/** Default settings of new people; `realm_user_settings_defaults` invalidates them. */
 export function newPeopleOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'newPeople'],

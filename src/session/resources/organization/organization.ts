@@ -15,16 +15,16 @@ import type {
 } from '~/domain/organization/organization';
 import type { GroupSetting } from '~/domain/permissions/groups';
 
-/** Settings of the organization that change; absent ones stay. */
+/** Changed organization settings; absent ones stay. */
 export interface OrganizationChanges {
   readonly values?: Partial<OrganizationValues>;
-  /** `old` is what the person saw: EXPECTATION_MISMATCH when it holds no more (contract 2.1). */
+  /** `old` is what the user saw: EXPECTATION_MISMATCH if it no longer applies (contract 2.1). */
   readonly permissions?: Readonly<
     Partial<Record<RealmPermission, { readonly new: GroupSetting; readonly old: GroupSetting }>>
   >;
 }
 
-/** The organization as it is now, for nobody but its settings' form: its queue is given back at once. */
+/** The organization's current state, for its settings form only: the queue is deleted right away. */
 export async function getOrganization({ api }: Caller): Promise<Organization> {
   const only = ['realm'];
   const answer = await api.send(registerQueue, { fetch_event_types: only, event_types: only });
@@ -44,13 +44,13 @@ export async function updateOrganization(
   await api.send(updateRoute, { ...Object.fromEntries(plain), ...retention, ...permissions });
 }
 
-/** No limit and no address have words of their own. */
+/** "No limit" and "no URL" have their own keywords. */
 function wordOf(name: string, value: boolean | number | string | null): boolean | number | string {
   if (name === 'jitsi_server_url' && value === '') return 'default';
   return value ?? 'unlimited';
 }
 
-/** Forever is -1 in what the server tells, and a word in what it is told. */
+/** Forever is -1 in the server's answers, but a keyword in requests. */
 function orUnlimited(days: number): number | 'unlimited' {
   return days === -1 ? 'unlimited' : days;
 }

@@ -5,7 +5,7 @@ import {
 } from '~/contract/routes/organization';
 import type { Playground } from '~/domain/organization/organization';
 
-/** E20. Returns its id. */
+/** E20. Returns the new playground's id. */
 export async function createPlayground(
   { api }: Caller,
   { name, language, urlTemplate }: Omit<Playground, 'id'>,

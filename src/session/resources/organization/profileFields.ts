@@ -7,20 +7,20 @@ import {
 } from '~/contract/routes/organization';
 import type { FieldAccount, FieldChoice } from '~/domain/people/profileField';
 
-/** What may be said of a profile field; absent stays as it is, or is left to the server. */
+/** Editable properties of a profile field; absent ones stay, or get the server's default. */
 export interface ProfileFieldEdit {
   readonly name?: string | undefined;
   readonly hint?: string | undefined;
-  /** Of fields of type `options`. */
+  /** For fields of type `options`. */
   readonly choices?: readonly FieldChoice[] | undefined;
-  /** Of fields of type `externalAccount`. */
+  /** For fields of type `externalAccount`. */
   readonly account?: FieldAccount | undefined;
   readonly isInSummary?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isEditableByUser?: boolean | undefined;
 }
 
-/** E10. Returns its id. */
+/** E10. Returns the new field's id. */
 export async function createProfileField(
   { api }: Caller,
   type: number,
@@ -39,12 +39,12 @@ export async function updateProfileField(
   await api.send(updateRoute, { field_id: id, ...toParams(edit) });
 }
 
-/** gap 4.8. What people filled in goes with it. */
+/** gap 4.8. Also deletes what people filled in. */
 export async function deleteProfileField({ api }: Caller, id: number): Promise<void> {
   await api.send(deleteRoute, { field_id: id });
 }
 
-/** gap 4.8. Every field's id, in the new order. */
+/** gap 4.8. Takes every field's id, in the new order. */
 export async function reorderProfileFields(
   { api }: Caller,
   order: readonly number[],

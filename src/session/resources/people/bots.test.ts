@@ -6,7 +6,7 @@ import { deliveriesOptions } from '~/session/resources/people/bots';
 import * as eg from '~/testing/eg';
 import { FakeClock, settle } from '~/testing/fakeClock';
 
-it('a delivery log that is refused is not asked for again and again', async () => {
+it('a refused delivery log is not requested again', async () => {
   let asked = 0;
   const api = new ApiClient({
     origin: 'https://parley.example',
@@ -22,7 +22,7 @@ it('a delivery log that is refused is not asked for again and again', async () =
   await settle();
   const query = observer.getCurrentQuery();
   expect([observer.getCurrentResult().status, asked]).toEqual(['error', 1]);
-  // When it is looked at again: never.
+  // The refetch interval is off.
   expect(typeof options.refetchInterval === 'function' && options.refetchInterval(query)).toBe(
     false,
   );

@@ -21,15 +21,15 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 export interface NewBot {
   readonly fullName: string;
-  /** Its address becomes `{shortName}-bot@{bot domain}`. */
+  /** Its email address becomes `{shortName}-bot@{bot domain}`. */
   readonly shortName: string;
   readonly type: number;
-  /** Of outgoing webhooks alone. */
+  /** For outgoing webhooks only. */
   readonly webhook?: { readonly url: string; readonly format: number } | undefined;
   readonly avatar?: File | undefined;
 }
 
-/** gap 4.8. The bot belongs to whoever makes it. */
+/** gap 4.8. The creator becomes the bot's owner. */
 export async function createBot({ api }: Caller, bot: NewBot): Promise<UserId> {
   const { user_id } = await api.send(
     createRoute,
@@ -44,7 +44,7 @@ export async function createBot({ api }: Caller, bot: NewBot): Promise<UserId> {
   return asUserId(user_id);
 }
 
-/** What may be changed of a bot; absent stays as it is. */
+/** Editable properties of a bot; absent ones stay. */
 export interface BotEdit {
   readonly fullName?: string | undefined;
   readonly role?: number | undefined;
@@ -75,18 +75,18 @@ export async function deactivateBot({ api }: Caller, botId: UserId): Promise<voi
   await api.send(deactivateRoute, { bot_id: botId });
 }
 
-/** gap 4.8. The old key is dead from then on. */
+/** gap 4.8. Invalidates the old key at once. */
 export async function regenerateBotKey({ api }: Caller, botId: UserId): Promise<void> {
   await api.send(regenerateRoute, { bot_id: botId });
 }
 
-/** Our own server only: what was and is to be posted to an outgoing webhook, newest first, at most 100. */
+/** Our own server only: past and pending posts to an outgoing webhook, newest first, at most 100. */
 async function getDeliveries({ api }: Caller, botId: UserId): Promise<readonly WebhookDelivery[]> {
   const { deliveries } = await api.send(deliveriesRoute, { bot_id: botId });
   return deliveries.map(toDelivery);
 }
 
-/** Our own server only: posts it again, now. */
+/** Our own server only: posts it again right away. */
 export async function resendDelivery(
   { api }: Caller,
   botId: UserId,
@@ -113,11 +113,11 @@ function toDelivery(wire: Read<typeof webhookDelivery>): WebhookDelivery {
   };
 }
 
-/** No event tells of deliveries: they are looked at this often while they are shown. */
+/** Deliveries have no events: poll this often while they are shown. */
 const UNDER_WAY_MS = 1500;
 const QUIET_MS = 5000;
 
-/** What was posted to an outgoing webhook; only asked of a server that keeps a log of it. */
+/** Posts to an outgoing webhook; only for servers that keep a log of them. */
 export function deliveriesOptions(session: Pick<Session, 'account' | 'api'>, botId: UserId) {
   return queryOptions({
     queryKey: [session.account.id, 'deliveries', botId],

@@ -6,7 +6,7 @@ import { createGroup } from './groups';
 
 const CREW = { name: 'crew', description: '', members: [asUserId(7)], permissions: {} };
 
-/** A server from before feature level 317, with these groups. */
+/** A server before feature level 317, with these groups. */
 function olderServer(...names: readonly string[]): ApiClient {
   return new ApiClient({
     origin: 'https://older.example',
@@ -26,11 +26,11 @@ function olderServer(...names: readonly string[]): ApiClient {
   });
 }
 
-it('a group that an older server made without saying its id is found by its name', async () => {
+it('a group created on an older server, which does not return its id, is found by name', async () => {
   const id = await createGroup({ api: olderServer('deckhands', 'crew') }, CREW);
   expect(id).toBe(2);
 });
 
-it('one that somebody has renamed at once is made all the same', async () => {
+it('a new group that was renamed immediately still counts as created', async () => {
   expect(await createGroup({ api: olderServer('deckhands') }, CREW)).toBeUndefined();
 });

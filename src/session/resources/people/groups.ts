@@ -12,25 +12,25 @@ import type { GroupEdit, MemberEdit, NewGroup, UserGroup } from '~/domain/people
 import type { Session } from '../../session';
 import { anticipateIn } from '../early/anticipate';
 
-/** All groups as they are now; events keep the state current, this is for checking before writing. */
+/** All groups as they are now; events keep the state current, so this is for checking before writing. */
 export async function listGroups({ api }: Caller): Promise<readonly UserGroup[]> {
   const { user_groups } = await api.send(getUserGroups, { include_deactivated_groups: true });
   return user_groups.map(toGroup);
 }
 
-/** E12. Returns its id; undefined where it was made, and can no longer be found. */
+/** E12. Returns the new group's id; undefined if it was created but can't be found anymore. */
 export async function createGroup(
   caller: Caller,
   { permissions, ...group }: NewGroup,
 ): Promise<GroupId | undefined> {
   const { group_id } = await caller.api.send(createUserGroup, { ...group, ...permissions });
   if (group_id !== undefined) return asGroupId(group_id);
-  // Servers say it from feature level 317 on.
+  // Servers return it from feature level 317 on.
   const made = (await listGroups(caller)).find(({ name }) => name === group.name);
   return made?.id;
 }
 
-/** Changes what is named (gap 4.6). `isDeactivated` only takes false: it brings a group back. */
+/** Changes the given properties (gap 4.6). `isDeactivated` only accepts false, which reactivates the group. */
 export async function updateGroup(
   { api }: Caller,
   groupId: GroupId,
@@ -49,7 +49,7 @@ export async function deactivateGroup({ api }: Caller, groupId: GroupId): Promis
   await api.send(deactivateUserGroup, { user_group_id: groupId });
 }
 
-/** E15: all of it or nothing. */
+/** E15: atomic. */
 export async function updateGroupMembers(
   { api }: Caller,
   groupId: GroupId,
@@ -64,7 +64,7 @@ export async function updateGroupMembers(
   });
 }
 
-/** The group as the server has it now, put into the state as its event will. */
+/** Fetches the group's current state and applies it as its event will. */
 export async function refreshGroup(
   session: Session,
   groupId: GroupId,

@@ -21,7 +21,7 @@ import type {
 } from '~/domain/organization/invitation';
 import type { Session } from '../../session';
 
-/** gap 4.7. One's own, for administrators all. */
+/** gap 4.7. The user's own; for administrators, all. */
 export async function getInvites({ api }: Caller): Promise<readonly Invitation[]> {
   const { invites } = await api.send(listRoute, {});
   return invites.map(toInvitation);
@@ -40,7 +40,7 @@ function toInvitation(wire: InviteWire): Invitation {
     : { ...common, kind: 'email', email: wire.email ?? '' };
 }
 
-/** E9. Addresses that cannot be invited are part of the answer: the others were. */
+/** E9. The result lists addresses that couldn't be invited; the others were. */
 export async function sendInvites(
   { api }: Caller,
   invitations: EmailInvitations,
@@ -91,7 +91,7 @@ function toParams(terms: InvitationTerms) {
     stream_ids: [...terms.channelIds],
     group_ids: terms.groupIds,
     include_realm_default_subscriptions: terms.includesDefaults,
-    // null is the organization's text, which is also what nothing means.
+    // null means the organization's text, and so does leaving it out.
     welcome_message_custom_text: terms.welcomeText ?? undefined,
   };
 }
@@ -103,18 +103,18 @@ export async function revokeInvitation(
   await api.send(kind === 'link' ? revokeLinkRoute : revokeRoute, { invite_id: id });
 }
 
-/** Only those by email. */
+/** Email invitations only. */
 export async function resendInvite({ api }: Caller, id: number): Promise<void> {
   await api.send(resendRoute, { invite_id: id });
 }
 
-/** Our own server only: the links of invitations by email, by their ids. */
+/** Our own server only: links of email invitations, by id. */
 async function getInvitationLinks({ api }: Caller): Promise<ReadonlyMap<number, string>> {
   const { links } = await api.send(linksRoute, {});
   return new Map(links.map(({ id, link_url }) => [id, link_url]));
 }
 
-/** What waits to be used. `invites_changed` makes it stale, and the links with it. */
+/** Pending invitations. `invites_changed` invalidates them and their links. */
 export function invitesOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'invites', 'list'],
@@ -122,7 +122,7 @@ export function invitesOptions(session: Session) {
   });
 }
 
-/** The links of invitations by email, by id; null where only their receivers get them. */
+/** Links of email invitations, by id; null if only their recipients get them. */
 export function invitationLinksOptions(session: Session) {
   return queryOptions({
     queryKey: [session.account.id, 'invites', 'links'],

@@ -11,7 +11,7 @@ const IDS = Array.from({ length: 250 }, (_, i) => asUserId(i + 1));
 const OK = { result: 'success', msg: '' };
 const LIMITED = { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'Slow down', 'retry-after': 46 };
 
-/** What is asked, and what a server answers to the nth request. */
+/** Records the requests; `answer` returns the response to the nth one. */
 function start(
   answer: (nth: number) => readonly [status: number, body: object],
   snapshot = eg.snapshot({ organization: eg.ownOrganization() }),
@@ -49,7 +49,7 @@ function start(
   return { asked, clock, stop, progress, run };
 }
 
-test('many are a request for each hundred, and whom the server refuses is named', async () => {
+test('sends one request per hundred people, and names those the server refuses', async () => {
   const { asked, progress, run } = start((nth) => [
     200,
     { ...OK, refused: nth === 2 ? [{ user_id: 150, msg: 'The only owner' }] : [] },
@@ -60,7 +60,7 @@ test('many are a request for each hundred, and whom the server refuses is named'
   expect(progress.at(-1)?.refused.get(asUserId(150))).toMatchObject({ message: 'The only owner' });
 });
 
-test('a server that asks to wait is asked again no sooner, and nobody counts as refused', async () => {
+test('waits out a rate limit before the next request, and counts no one as refused', async () => {
   const { asked, clock, progress, run } = start((nth) =>
     nth === 1 ? [429, LIMITED] : [200, { ...OK, refused: [] }],
   );
@@ -76,7 +76,7 @@ test('a server that asks to wait is asked again no sooner, and nobody counts as 
   expect(progress.at(-1)?.refused.size).toBe(0);
 });
 
-test('stopped, it ends with what is done, also while it waits', async () => {
+test('keeps what is done when stopped, even during a wait', async () => {
   const { asked, stop, progress, run } = start((nth) =>
     nth === 2 ? [429, LIMITED] : [200, { ...OK, refused: [] }],
   );
@@ -88,7 +88,7 @@ test('stopped, it ends with what is done, also while it waits', async () => {
   expect(progress.at(-1)?.done).toHaveLength(100);
 });
 
-test('another server of the API is asked for each alone, from the start', async () => {
+test('sends one request per person to other servers of the API', async () => {
   const { asked, run } = start(() => [200, OK], eg.snapshot());
   await run();
   expect(asked).toHaveLength(250);

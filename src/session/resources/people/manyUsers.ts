@@ -13,9 +13,9 @@ import {
 
 export interface ManyUsersProgress {
   readonly done: readonly UserId[];
-  /** Whom the server refused, with its reason. */
+  /** Who the server refused, and why. */
   readonly refused: ReadonlyMap<UserId, unknown>;
-  /** Milliseconds since 1970: the server asked to wait until then. */
+  /** Milliseconds since 1970: rate limited until then. */
   readonly waitsUntil: number | undefined;
 }
 
@@ -24,9 +24,10 @@ type Caller = Pick<Session, 'api' | 'clock' | 'realm'>;
 const SHORTEST_WAIT_MS = 1000;
 
 /**
- * Does one thing to many people: a request for each hundred where the server knows how, else one for each, as fast as
- * it lets one. Yields after each request, and before each wait. Ends when `signal` says so: what is on its way is done.
- * @throws RequestError when the server cannot be reached; what was yielded last has been done.
+ * Applies a change to many people: one request per hundred if the server supports it, otherwise one each, as fast
+ * as rate limits allow. Yields after each request, and before each wait. Stops when `signal` aborts; a request in
+ * flight still completes.
+ * @throws RequestError if the server can't be reached; what was yielded last has been done.
  */
 export async function* changeManyUsers(
   session: Caller,

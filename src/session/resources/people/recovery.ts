@@ -9,13 +9,13 @@ export interface RecoveryLink {
   readonly expiresAt: number;
 }
 
-/** Our own server only: a link by which somebody sets a new password. Earlier ones end. */
+/** Our own server only: a link for setting a new password. Invalidates earlier ones. */
 export async function createRecoveryLink({ api }: Caller, userId: UserId): Promise<RecoveryLink> {
   const { url, expires_at } = await api.send(createRoute, { user_id: userId });
   return { url, expiresAt: expires_at };
 }
 
-/** Our own server only: for somebody who has lost their second factor. */
+/** Our own server only: for someone who lost their second factor. */
 export async function resetFactors({ api }: Caller, userId: UserId): Promise<void> {
   await api.send(resetRoute, { user_id: userId });
 }

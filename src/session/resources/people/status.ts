@@ -4,7 +4,7 @@ import type { Session } from '../../session';
 import { changeSettings } from '../personal/settings';
 import { rememberEnd, updateStatus } from './statusEnd';
 
-/** Sets what others read beside one's name. `endsAt` in milliseconds: this page clears it then, if it is open. */
+/** Sets the status shown next to the user's name. `endsAt` in milliseconds: this page, if open, clears it then. */
 export async function setStatus(
   session: Session,
   status: UserStatus,
@@ -14,7 +14,7 @@ export async function setStatus(
   rememberEnd(session, endsAt);
 }
 
-/** Whether the others see one as offline, whatever one does. Older servers took it as `away` of the status (E11). */
+/** Sets whether others always see the user as offline. Older servers use the status's `away` (E11). */
 export async function setInvisible(session: Session, isInvisible: boolean): Promise<void> {
   const { realm } = session.realm.getState();
   if (!realm || can(realm, 'presence'))

@@ -5,11 +5,11 @@ import { accountPreference } from '~/storage/page/preferences';
 import type { Session } from '../../session';
 
 interface StatusChange extends Partial<UserStatus> {
-  /** For servers below FL 148 alone. */
+  /** Only for servers below FL 148. */
   readonly isAway?: boolean;
 }
 
-/** E11. Only what is passed changes; an empty text or emoji name clears it. At most 60 characters. */
+/** E11. Changes only what is passed; an empty text or emoji name clears it. At most 60 characters. */
 export async function updateStatus({ api }: Caller, status: StatusChange): Promise<void> {
   const { text, emojiName, emojiCode, reactionType, isAway } = status;
   await api.send(updateRoute, {
@@ -23,7 +23,7 @@ export async function updateStatus({ api }: Caller, status: StatusChange): Promi
 
 const kept = (session: Session) => accountPreference('statusEnds', session.account.id);
 
-/** When the status is to end, as this device remembers it. */
+/** When the status ends, as stored on this device. */
 export function statusEnd(session: Session): number | undefined {
   const stored = Number(kept(session).read());
   return stored > 0 ? stored : undefined;
@@ -33,7 +33,7 @@ export function rememberEnd(session: Session, endsAt: number | undefined): void 
   kept(session).write(endsAt);
 }
 
-/** Ends a status when its time is over, to the minute. Returns what ends the watch. */
+/** Clears a status when it expires, to the minute. Returns a function that stops watching. */
 export function watchStatusEnd(session: Session): () => void {
   void endStatusInTime(session);
   return session.store.subscribe(({ nowMs }, before) => {
@@ -41,7 +41,7 @@ export function watchStatusEnd(session: Session): () => void {
   });
 }
 
-/** Of several tabs the first forgets the end, and the others find none. */
+/** With several tabs, the first one deletes the end time, and the others find none. */
 async function endStatusInTime(session: Session): Promise<void> {
   const endsAt = statusEnd(session);
   if (endsAt === undefined || session.clock.now() < endsAt) return;

@@ -22,12 +22,12 @@ export async function createUser({ api }: Caller, user: NewUser): Promise<UserId
   return asUserId(user_id);
 }
 
-/** What administrators may change of somebody; absent stays as it is. */
+/** What administrators can change about someone; absent properties stay. */
 export interface UserEdit {
   readonly fullName?: string | undefined;
   readonly role?: number | undefined;
   readonly email?: string | undefined;
-  /** By field: ids of people, text for all other types; null takes the value away. */
+  /** By field: user ids, or text for all other types; null clears the value. */
   readonly profile?: ReadonlyMap<number, string | readonly UserId[] | null> | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function updateUser({ api }: Caller, userId: UserId, edit: UserEdit
   });
 }
 
-/** gap 4.5. Where the server sends mail they get one, with the comment unless it is empty. */
+/** gap 4.5. If the server sends email, they get one, including the comment unless it is empty. */
 export async function deactivateUser(
   { api }: Caller,
   userId: UserId,
@@ -60,12 +60,12 @@ export async function reactivateUser({ api }: Caller, userId: UserId): Promise<v
   await api.send(reactivateRoute, { user_id: userId });
 }
 
-/** A role, or whether they are active. */
+/** A new role, or whether they are active. */
 export type ManyUsersEdit =
   | { readonly role: number; readonly isActive?: undefined }
   | { readonly isActive: boolean; readonly role?: undefined };
 
-/** Our own server only: the same for many. Those whom it refuses, each with its words. */
+/** Our own server only: the same for many people. Returns those it refused, with the reason. */
 export async function updateUsers(
   { api }: Caller,
   userIds: readonly UserId[],
@@ -75,7 +75,7 @@ export async function updateUsers(
   return new Map(refused.map(({ user_id, msg }) => [asUserId(user_id), msg]));
 }
 
-/** gap 4.5. What they write is hidden from oneself; they are not told. */
+/** gap 4.5. Hides their messages from the user; they aren't told. */
 export async function muteUser({ api }: Caller, userId: UserId): Promise<void> {
   await api.send(muteRoute, { muted_user_id: userId });
 }

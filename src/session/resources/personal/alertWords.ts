@@ -4,7 +4,7 @@ import {
   removeAlertWords as removeRoute,
 } from '~/contract/routes/personal';
 
-/** Words that exist already, in any case, change nothing. */
+/** Adding existing words, in any case, is a no-op. */
 export async function addAlertWords({ api }: Caller, words: readonly string[]): Promise<void> {
   await api.send(addRoute, { alert_words: [...words] });
 }

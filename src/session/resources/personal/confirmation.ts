@@ -2,12 +2,12 @@ import type { Caller } from '~/api/client';
 import { confirmIdentity, startConfirmation } from '~/contract/routes/factors';
 import { askPasskey } from '../../signIn/passkeys';
 
-/** By what somebody can prove that it is still them: `password`, `code`, `recovery_code`, `passkey`. */
+/** Ways to confirm one's identity: `password`, `code`, `recovery_code`, `passkey`. */
 export async function confirmationWays({ api }: Caller): Promise<readonly string[]> {
   return (await api.send(startConfirmation, {})).ways;
 }
 
-/** What asks for it may be done for a quarter of an hour. */
+/** Actions that require confirmation are then allowed for a quarter of an hour. */
 export async function confirmBy(
   { api }: Caller,
   proof: { readonly password: string } | { readonly code: string },

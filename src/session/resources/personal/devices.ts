@@ -9,7 +9,7 @@ export interface DeviceToken {
 
 const kept = (session: Session) => accountPreference('devices', session.account.id);
 
-/** The API lists no tokens: those added here are remembered here. */
+/** The API doesn't list tokens, so those added here are stored here. */
 export function knownDevices(session: Session): readonly DeviceToken[] {
   const list = kept(session).read();
   return Array.isArray(list) ? (list as DeviceToken[]) : [];

@@ -1,2 +1,2 @@
-/** Of other devices: one's own are kept alike by the worker. */
+/** Drafts from other devices: the worker keeps the user's own in sync. */
 export { createServerDraft, deleteServerDraft } from '~/api/requests/drafts';

@@ -16,7 +16,7 @@ import { accountPreference, type Preference } from '~/storage/page/preferences';
 import type { Session } from '../../session';
 import { createPasskey } from '../../signIn/passkeys';
 
-/** What the caller proves besides a password; `ways` is empty where there is nothing. */
+/** The caller's second factors; `ways` is empty if there are none. */
 export type Factors = CallResult<typeof getRoute>;
 export type Passkey = Factors['passkeys'][number];
 
@@ -40,7 +40,7 @@ export function startTotp({ api }: Session): Promise<{ secret: string; uri: stri
   return api.send(startTotpRoute, {});
 }
 
-/** The recovery codes, where there were none. */
+/** Returns the recovery codes if there were none before. */
 export async function confirmTotp(session: Session, code: string): Promise<readonly string[]> {
   const { recovery_codes } = await session.api.send(confirmTotpRoute, { code });
   await reload(session);
@@ -58,7 +58,7 @@ export async function renewRecoveryCodes(session: Session): Promise<readonly str
   return recovery_codes;
 }
 
-/** The recovery codes, where there were none. */
+/** Returns the recovery codes if there were none before. */
 export async function addPasskey(session: Session, name: string): Promise<readonly string[]> {
   const passkey = await createPasskey(await session.api.send(startPasskeyRoute, {}));
   const { recovery_codes } = await session.api.send(addPasskeyRoute, { name, passkey });
@@ -76,7 +76,7 @@ export async function removePasskey(session: Session, id: number): Promise<void>
   await reload(session);
 }
 
-/** Until when this device is not to speak of a factor that is due, in all its tabs. */
+/** Until when not to mention a factor that is due on this device, in any of its tabs. */
 export function factorDuePreference({ account }: Session): Preference {
   return accountPreference('factorDue', account.id);
 }

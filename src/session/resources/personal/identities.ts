@@ -5,22 +5,22 @@ import {
 } from '~/contract/routes/identities';
 import type { Session } from '../../session';
 
-/** An account elsewhere that one signs in with. */
+/** An external account used to sign in. */
 export interface Identity {
   readonly id: number;
   readonly displayName: string;
   /** UNIX seconds. */
   readonly createdAt: number;
   readonly lastUsedAt: number;
-  /** There is no other way into the account here. */
+  /** The only way to sign in to the account. */
   readonly isOnlyWay: boolean;
-  /** The server still lets people in by it. */
+  /** The server still accepts it for signing in. */
   readonly isSetUp: boolean;
 }
 
 const keyOf = ({ account }: Session) => [account.id, 'identities'] as const;
 
-/** Our own server only. The oldest first. */
+/** Our own server only. Oldest first. */
 export function identitiesOptions(session: Session) {
   return queryOptions({
     queryKey: keyOf(session),

@@ -32,7 +32,7 @@ export async function changePassword(
   await api.send(updateSettings, fields, { hasOwnLimit: true });
 }
 
-/** The old key is dead from then on, in every client that has it. */
+/** Invalidates the old key at once, in every client. */
 export async function regenerateApiKey({ api }: Caller): Promise<string> {
   return (await api.send(regenerateRoute, {})).api_key;
 }
@@ -41,7 +41,7 @@ export async function deactivateOwnAccount({ api }: Caller): Promise<void> {
   await api.send(deactivateRoute, {});
 }
 
-/** One's own values of custom profile fields; null takes one away (gap 4.1). */
+/** Sets the user's own value of a custom profile field; null clears it (gap 4.1). */
 export async function changeProfileValue(
   { api }: Caller,
   fieldId: number,

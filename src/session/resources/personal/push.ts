@@ -9,10 +9,10 @@ import { quietStore } from '../../preferences/quietHours';
 import type { Session } from '../../session';
 import { reloadSignIns, signInsOptions } from './sessions';
 
-/** What this browser can do about telling of messages while no page is open. */
+/** Whether this browser can notify about messages while no page is open. */
 export type PushSupport =
   | 'there'
-  /** An iPhone or iPad: only what was added to the home screen may. */
+  /** iPhone or iPad: only supported for apps added to the home screen. */
   | 'onHomeScreen'
   | 'missing';
 
@@ -20,27 +20,27 @@ export function pushSupport(): PushSupport {
   if (typeof PushManager === 'function' && navigator.serviceWorker && globalThis.isSecureContext) {
     return 'there';
   }
-  // Safari there says of each page whether it was opened from the home screen.
+  // Safari there reports whether a page was opened from the home screen.
   const { standalone } = navigator as { readonly standalone?: boolean };
   return standalone === false ? 'onHomeScreen' : 'missing';
 }
 
-/** A first visit may still be keeping the page's files. */
+/** On a first visit, the worker may still be caching the page's files. */
 const WORKER_MS = 20_000;
 
-/** The browser did not do what it was asked, and says why. */
+/** The browser refused, with the reason as message. */
 export class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
 
-/** Has this browser told of messages while no page is open. Asks for permission where nobody has. */
+/** Turns on notifications for when no page is open. Asks for permission if necessary. */
 export async function subscribeToPush(session: Session, key: string): Promise<void> {
-  // Before anything that takes time: browsers ask in answer to a click alone.
+  // Before any await: browsers only ask in response to a click.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') throw new PushRefused('Your browser blocks notifications.');
   const { pushManager } = await serviceWorker(session);
   const known = await pushManager.getSubscription();
-  // The server may have another key than before.
+  // The server's key may have changed.
   if (known && !isOf(known, key)) await known.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -51,7 +51,7 @@ export async function subscribeToPush(session: Session, key: string): Promise<vo
   await reloadSignIns(session);
 }
 
-/** Ends it for this account; other accounts of this browser go on. */
+/** Turns it off for this account; this browser's other accounts keep it. */
 export async function unsubscribeFromPush(session: Session): Promise<void> {
   kept(session).write(undefined);
   await session.api.send(unsubscribeRoute, {});
@@ -63,13 +63,13 @@ export async function unsubscribeFromPush(session: Session): Promise<void> {
   if (scopeOf(session) !== PAGE_SCOPE) await registration.unregister();
 }
 
-/** Whether an account of this browser is told by it. */
+/** Whether any account in this browser uses the subscription. */
 function isUsed({ endpoint }: PushSubscription): boolean {
   const names = ourKeys().filter((name) => name.startsWith(OF_ACCOUNT.push));
   return names.some((name) => String(preference(name).read()).includes(endpoint));
 }
 
-/** The same for another sign-in of one's own. */
+/** Turns it off for any of the user's sign-ins. */
 export async function endPushOf(
   session: Session,
   signIn: { readonly id: number; readonly isCurrent: boolean },
@@ -80,8 +80,8 @@ export async function endPushOf(
 }
 
 /**
- * Tells the server what has changed of this browser since it was told last: push services renew subscriptions, and
- * people their quiet hours. Nothing where it was ended, here or from elsewhere.
+ * Tells the server what has changed in this browser: push services renew subscriptions, and people change their
+ * quiet hours. A no-op if push was turned off, here or elsewhere.
  */
 export async function renewPush(session: Session, key: string): Promise<void> {
   const told = kept(session).read();
@@ -97,7 +97,7 @@ export async function renewPush(session: Session, key: string): Promise<void> {
     kept(session).write(undefined);
     return;
   }
-  // One that is bound to another key is of no use to this server.
+  // A subscription with another key is useless for this server.
   if (!known) await found?.unsubscribe();
   await tell(
     session,
@@ -135,7 +135,7 @@ function deviceOf({ account }: Session, subscription: PushSubscription) {
 const PAGE_SCOPE = '/';
 const scopeOf = ({ account }: Session) => pushScope(account.origin, globalThis.location.origin);
 
-/** The registration that hears from the account's server. @throws PushRefused where none comes. */
+/** The registration that receives pushes from the account's server. @throws PushRefused if none becomes ready. */
 async function serviceWorker(session: Session): Promise<ServiceWorkerRegistration> {
   const scope = scopeOf(session);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WORKER_MS));
@@ -146,11 +146,11 @@ async function serviceWorker(session: Session): Promise<ServiceWorkerRegistratio
   return registration;
 }
 
-/** Where there is one already, the browser looks whether its script is a newer one by now. */
+/** If there is one already, the browser checks its script for updates. */
 async function registered(scope: string): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/offline.js', { scope });
   const coming = registration.installing;
-  // Browsers subscribe none that is not at work.
+  // Browsers can't subscribe a worker that isn't active.
   if (registration.active || !coming) return registration;
   return new Promise((resolve) => {
     coming.addEventListener('statechange', () => {

@@ -17,7 +17,7 @@ export interface NewScheduledMessage {
   readonly isReadBySender?: boolean | undefined;
 }
 
-/** E1. Returns the id under which it waits. The event brings it into the realm state. */
+/** E1. Returns the scheduled message's id. Its event adds it to the realm state. */
 export async function createScheduledMessage(
   session: Session,
   { destination, content, deliverAt, isReadBySender }: NewScheduledMessage,
@@ -31,7 +31,7 @@ export async function createScheduledMessage(
   return answer.scheduled_message_id;
 }
 
-/** Only what is passed changes. One that failed needs a new time. */
+/** Changes only what is passed. One that failed needs a new time. */
 export async function updateScheduledMessage(
   session: Session,
   id: number,

@@ -10,12 +10,12 @@ import {
 import type { Account } from '~/storage/schema';
 import type { Session } from '../../session';
 
-/** A key by which somebody is signed in on a device, or a program of theirs. */
+/** A key that signs someone in on a device or in one of their programs. */
 export interface SignIn {
   readonly id: number;
-  /** `former`: the one that all devices shared before each sign-in had its own. */
+  /** `former`: the key all devices shared before each sign-in had its own. */
   readonly kind: string;
-  /** What the browser or program calls itself; what a key was called. Empty: nobody knows. */
+  /** Name of the browser or program, or of the key. Empty: unknown. */
   readonly name: string;
   readonly system: string;
   readonly address: string | null;
@@ -23,16 +23,16 @@ export interface SignIn {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly isCurrent: boolean;
-  /** It is told of messages while no page is open. */
+  /** Receives push notifications. */
   readonly hasPush: boolean;
 }
 
-/** No event tells of them: while they are on the screen they are asked for again. */
+/** Sign-ins have no events: polled while on screen. */
 const REFRESH_MS = 5000;
 
 const keyOf = ({ account }: Session) => [account.id, 'sessions'] as const;
 
-/** Our own server only. The most recently used first. */
+/** Our own server only. Most recently used first. */
 export function signInsOptions(session: Session) {
   return queryOptions({
     queryKey: keyOf(session),
@@ -56,7 +56,7 @@ export function signInsOptions(session: Session) {
 export const reloadSignIns = (session: Session) =>
   session.queries.invalidateQueries({ queryKey: keyOf(session) });
 
-/** A key for a program, which the server shows only now. */
+/** Creates a key for a program; the server only shows it now. */
 export async function createKey(session: Session, name: string): Promise<string> {
   const { api_key } = await session.api.send(createRoute, { name });
   await reloadSignIns(session);
@@ -68,16 +68,16 @@ export async function endSignIn(session: Session, id: number): Promise<void> {
   await reloadSignIns(session);
 }
 
-/** All but this one; keys of programs go on. */
+/** Ends all but this one; keys of programs stay valid. */
 export async function endOtherSignIns(session: Session): Promise<void> {
   await session.api.send(endOthersRoute, {});
   await reloadSignIns(session);
 }
 
-/** Somebody who signs out does not wait for long: what the server does not hear of stays in the list of devices. */
+/** Signing out doesn't wait long: if the server can't be told, the sign-in stays in the list of devices. */
 const SIGN_OUT_MS = 3000;
 
-/** The server forgets the key of whoever has signed out here. Where they sign out of the account that they came in with. */
+/** Has the server revoke a signed-out account's key. Returns where to sign out of the external account, if any. */
 export async function forgetKey({ origin, email, apiKey }: Account): Promise<string | undefined> {
   const caller: Caller = { api: new ApiClient({ origin, credentials: { email, apiKey } }) };
   return (await caller.api.send(signOutRoute, {}, { timeoutMs: SIGN_OUT_MS })).elsewhere;

@@ -3,12 +3,12 @@ import type { RealmState } from '~/model/state';
 import type { Session } from '../../session';
 import { optimistically } from '../early/anticipate';
 
-/** `color_scheme` (gap 1.7): what the person wants, not what the system makes of it. */
+/** `color_scheme` (gap 1.7): the user's choice, not the resulting scheme. */
 export const COLOR_SCHEME = { system: 1, dark: 2, light: 3 } as const;
 
 type UserSettings = RealmState['settings'];
 
-/** Changes personal settings: here at once, taken back, with the error thrown, when refused. */
+/** Changes personal settings: shown at once; reverted, and the error thrown, if refused. */
 export async function changeSettings(
   session: Session,
   changes: Partial<UserSettings>,

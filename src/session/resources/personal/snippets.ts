@@ -11,12 +11,12 @@ export interface SnippetText {
   readonly content: string;
 }
 
-/** Returns its id. */
+/** Returns the new snippet's id. */
 export async function createSnippet({ api }: Caller, text: SnippetText): Promise<number> {
   return (await api.send(createRoute, { ...text })).saved_snippet_id;
 }
 
-/** E18. Only what is passed changes. */
+/** E18. Changes only what is passed. */
 export async function updateSnippet(
   { api }: Caller,
   id: number,

@@ -6,7 +6,7 @@ import {
 } from '~/contract/routes/personal';
 import type { NavigationView } from '~/domain/personal';
 
-/** E17. Built-in views carry no name, all others must. */
+/** E17. Built-in views have no name; all others must. */
 export async function addView({ api }: Caller, view: NavigationView): Promise<void> {
   const { fragment, isPinned, name } = view;
   await api.send(addRoute, { fragment, is_pinned: isPinned, ...(name === null ? {} : { name }) });

@@ -3,7 +3,7 @@ import { getMessages } from '~/api/requests/messages';
 import { accountPreference } from '~/storage/page/preferences';
 import type { Session } from '../../session';
 
-/** Whether somebody has put the welcome aside on this device. */
+/** Whether the user dismissed the welcome on this device. */
 export function isWelcomeOver({ account }: Session): boolean {
   return accountPreference('welcome', account.id).read() === 'over';
 }
@@ -12,7 +12,7 @@ export function endWelcome({ account }: Session): void {
   accountPreference('welcome', account.id).write('over');
 }
 
-/** Whether this person has written anything yet (E8). */
+/** Whether the user has written any message yet (E8). */
 export function hasWrittenQuery(session: Session) {
   const self = session.account.userId;
   return queryOptions({

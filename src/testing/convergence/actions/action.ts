@@ -10,21 +10,21 @@ export type ActionResult = 'done' | 'refused' | 'idle';
 
 export interface ActionContext {
   readonly world: World;
-  /** Its own for every action: deleting one from a recorded list leaves the others as they were. */
+  /** A separate one for each action: deleting an action from a recorded list leaves the others unchanged. */
   readonly dice: SeededRandom;
-  /** Tells what was done, for whoever reads the list of a failure. */
+  /** Records what was done, for the list printed on a failure. */
   note(text: string): void;
 }
 
 export interface ActionSpec {
-  /** How often it is chosen, against the others. */
+  /** How often it is chosen, relative to the others. */
   readonly weight: number;
   run(context: ActionContext): Promise<ActionResult>;
 }
 
 export type ActionTable = Readonly<Record<string, ActionSpec>>;
 
-/** Calls an endpoint as somebody and tells of it. An endpoint that the server does not have yet is not called. */
+/** Calls an endpoint as a person and records it. Endpoints that the server doesn't have yet aren't called. */
 export async function act<N extends RouteName>(
   { world, note }: ActionContext,
   person: Person,

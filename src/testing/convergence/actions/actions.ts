@@ -23,11 +23,11 @@ export const ACTIONS: ActionTable = {
   ...settingActions,
 };
 
-/** `talk`: messages, and what happens to browsers. `all`: also everything that is set up and administered. */
+/** `talk`: messages, and what happens to browsers. `all`: also configuration and administration. */
 export type Mix = 'talk' | 'all';
 const MIXES: Readonly<Record<Mix, ActionTable>> = { talk: TALK, all: ACTIONS };
 
-/** One step of a run: everything about it follows from these three, and from what was done before. */
+/** One step of a run, fully determined by these three values and by the steps before it. */
 export interface Action {
   readonly do: string;
   readonly salt: number;

@@ -3,7 +3,7 @@ import type { GroupSettingWire } from '~/contract/records/group';
 import { OWNER, type Person } from '../world/person';
 import { type ActionContext, somebody } from './action';
 
-/** Names that what is made here may have: few, so that they meet, and some that are hard to keep apart. */
+/** Names for what is created here: few, so that they collide, and some that are hard to tell apart. */
 const NAMES = [
   'north',
   'North',
@@ -22,13 +22,13 @@ export function someName({ dice }: Pick<ActionContext, 'dice'>): string {
   return dice.chance(0.6) ? `${name} ${dice.below(12)}` : name;
 }
 
-/** Most of what is administered is administered by those who may. */
+/** Most administration is done by people who are allowed to. */
 export function someStaff(context: ActionContext): Person {
   const owner = context.world.people[OWNER];
   return owner !== undefined && context.dice.chance(0.75) ? owner : somebody(context);
 }
 
-/** Anybody with an account: also those who came later, and bots of the system now and then. */
+/** Anyone with an account, including later arrivals, and occasionally system bots. */
 export async function someAccountId({ world, dice }: ActionContext): Promise<number> {
   if (dice.chance(0.6)) return dice.pick(world.people)?.id ?? 1;
   const rows = await world.db.selectFrom('users').select('id').orderBy('id').execute();
@@ -41,7 +41,7 @@ export async function someAccountIds(context: ActionContext): Promise<number[]> 
   return [...ids];
 }
 
-/** Somebody who sits before none of the browsers of this run: whoever is deactivated there is signed out. */
+/** Someone who uses none of this run's browsers, since deactivating a user signs their browsers out. */
 export async function someAbsentId(context: ActionContext): Promise<number | undefined> {
   const { world, dice } = context;
   const present = world.devices.map(({ person }) => person.id);
@@ -55,7 +55,7 @@ export async function someAbsentId(context: ActionContext): Promise<number | und
   return dice.pick(rows.filter(({ id }) => id !== world.people[OWNER]?.id))?.id;
 }
 
-/** A group that people made; undefined while there is none. */
+/** A group made by people; undefined while there is none. */
 export async function someOwnGroupId({ world, dice }: ActionContext): Promise<number | undefined> {
   const rows = await world.db
     .selectFrom('groups')
@@ -76,7 +76,7 @@ export async function someGroupId({ world, dice }: ActionContext): Promise<numbe
   return dice.pick(rows)?.id ?? 1;
 }
 
-/** Who holds a permission: mostly a role, else people and groups by name. */
+/** Who holds a permission: mostly a role, otherwise people and groups by name. */
 export async function someSetting(context: ActionContext): Promise<GroupSettingWire> {
   const { world, dice } = context;
   if (dice.chance(0.3)) {
@@ -93,7 +93,7 @@ export async function someSetting(context: ActionContext): Promise<GroupSettingW
   return row?.id ?? 1;
 }
 
-/** Some of these permissions, as they are given when something is made. */
+/** Some of these permissions, in the form used when something is created. */
 export async function somePermissions<N extends string>(
   context: ActionContext,
   names: readonly N[],

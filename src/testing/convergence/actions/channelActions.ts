@@ -12,7 +12,7 @@ import { someContent } from './texts';
 
 type ChannelEdit = Omit<CallArgs<RouteTable['updateStream']>, 'stream_id'>;
 
-/** What happens to channels, folders and who is in them. */
+/** What happens to channels, folders and their subscribers. */
 export const channelActions: ActionTable = {
   createChannel: {
     weight: 3,

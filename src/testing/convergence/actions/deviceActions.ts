@@ -41,7 +41,7 @@ export const deviceActions: ActionTable = {
     device.openTab();
     return 'done';
   }),
-  /** Heartbeats pass, and then all that is left is what is on disk. */
+  /** Heartbeats go by, and then only what is on disk is left. */
   reloadAfterQuiet: {
     weight: 3,
     async run({ world, dice, note }) {

@@ -8,7 +8,7 @@ type TabAct = (
   realm: RealmState,
 ) => ActionResult | Promise<ActionResult>;
 
-/** Something done in a page that shows something. */
+/** An action in a tab that shows something. */
 export function inTab(weight: number, run: TabAct): ActionSpec {
   return {
     weight,

@@ -16,7 +16,7 @@ const EMOJI = [
   { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' },
 ] as const;
 
-/** What other people, and one's other devices, do to messages: over the API, on a network that works. */
+/** What other people, and one's other devices, do to messages: over the API, on a working network. */
 export const messageActions: ActionTable = {
   sendToTopic: {
     weight: 14,

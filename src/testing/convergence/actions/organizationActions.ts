@@ -13,7 +13,7 @@ import { someChannel } from './targets';
 
 const names = <K extends string>(table: Readonly<Record<K, unknown>>) => Object.keys(table) as K[];
 
-/** What administrators set for all. */
+/** What administrators set for everyone. */
 export const organizationActions: ActionTable = {
   setOrganization: {
     weight: 4,
@@ -187,7 +187,7 @@ async function someRealmValue(
   name: RealmSettingName,
 ): Promise<string | number | boolean> {
   const { dice } = context;
-  // Whoever has no second factor could do nothing more.
+  // People without a second factor couldn't do anything anymore.
   if (name === 'parley_second_factor_role' || name.startsWith('parley_session')) return 0;
   const allowed = REALM_SETTING_VALUES[name];
   if (allowed !== undefined) return dice.pick(allowed) ?? '';

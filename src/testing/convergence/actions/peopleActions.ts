@@ -3,7 +3,7 @@ import { type ActionContext, type ActionTable, act, somebody } from './action';
 import { someAbsentId, someAccountId, someName, someStaff } from './administered';
 import { someContent } from './texts';
 
-/** More accounts than this make a run slow and show nothing new. */
+/** More accounts make a run slow and reveal nothing new. */
 const MAX_ACCOUNTS = 16;
 const ROLES = [
   ROLE.owner,

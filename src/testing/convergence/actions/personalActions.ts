@@ -5,7 +5,7 @@ import { someName } from './administered';
 import { someChannel, someMessageId, somePeopleIds } from './targets';
 import { someContent, someTopic } from './texts';
 
-/** What people keep for themselves, and what waits for its time. */
+/** People's own things, and what is scheduled for later. */
 export const personalActions: ActionTable = {
   addSnippet: {
     weight: 1.5,
@@ -166,12 +166,12 @@ export const personalActions: ActionTable = {
   },
 };
 
-/** Things are changed by those whose they are. */
+/** Only their owners change these things. */
 function ownerOf({ world }: ActionContext, userId: number | undefined): Person | undefined {
   return world.people.find(({ id }) => id === userId);
 }
 
-/** Most of it falls due while the run goes on. */
+/** Most of it falls due during the run. */
 function soon({ world, dice }: ActionContext): number {
   return Math.floor(world.clock.now() / 1000) + dice.one([-10, 2, 30, 90, 400, 90_000]);
 }

@@ -4,7 +4,7 @@ import { changeSettings } from '~/session/resources/personal/settings';
 import type { ActionTable } from './action';
 import { inTab } from './inTab';
 
-/** What people set in the page itself: it shows at once, and has to be taken back when it is refused. */
+/** Settings changed in the page itself: they show at once, and must be rolled back when refused. */
 export const settingActions: ActionTable = {
   tabSetting: inTab(3, ({ dice, note }, tab) => {
     const changes = dice.one([

@@ -15,13 +15,13 @@ import type { ActionContext, ActionTable } from './action';
 import { inTab } from './inTab';
 import { someContent, someTopic } from './texts';
 
-/** What people do in the page. Commands are not waited for: the next thing happens while they are under way. */
+/** What people do in the page. Commands aren't awaited: the next action happens while they are in flight. */
 export const tabActions: ActionTable = {
   tabSend: inTab(14, (context, tab, realm) => {
     const { world, dice, note } = context;
     const conversation = someConversation(context, realm);
     const token = `token-${world.sent.size}-`;
-    // The composer does not send what is longer; a server cuts it, so that nobody finds it again by its words.
+    // The composer doesn't send longer text; a server would truncate it, and it couldn't be found by its text.
     const content = `${token} ${someContent(dice, world.people)}`.slice(
       0,
       realm.organization.limits.messageLength,

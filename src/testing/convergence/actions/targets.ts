@@ -2,7 +2,7 @@ import type { MessageRow } from '../../../../server/core/db/schema';
 import type { ActionContext } from './action';
 import { someTopic } from './texts';
 
-/** How many of the newest messages things are done to. */
+/** How many of the newest messages actions target. */
 const REACH = 80;
 
 export async function recentMessages({ world }: ActionContext): Promise<MessageRow[]> {
@@ -15,7 +15,7 @@ export async function recentMessages({ world }: ActionContext): Promise<MessageR
   return rows.reverse();
 }
 
-/** A message of the last ones, now and then one that is not there. */
+/** A recent message, occasionally one that doesn't exist. */
 export async function someMessageId(context: ActionContext): Promise<number> {
   const { dice } = context;
   if (dice.chance(0.02)) return dice.below(10_000);
@@ -39,7 +39,7 @@ export async function someChannel({
   return dice.chance(0.4) ? first : (dice.pick(rows) ?? first);
 }
 
-/** A topic that is there, or one of the hard ones. */
+/** An existing topic, or one of the hard ones. */
 export async function someTopicIn(context: ActionContext, channelId: number): Promise<string> {
   const { world, dice } = context;
   if (dice.chance(0.4)) return someTopic(dice);
@@ -53,7 +53,7 @@ export async function someTopicIn(context: ActionContext, channelId: number): Pr
   return dice.pick(rows)?.topic ?? someTopic(dice);
 }
 
-/** One to three others, now and then oneself alone. */
+/** One to three others, occasionally oneself alone. */
 export function somePeopleIds({ world, dice }: ActionContext): number[] {
   const count = dice.one([1, 1, 1, 2, 3]);
   const ids = new Set<number>();

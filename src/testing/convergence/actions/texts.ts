@@ -33,7 +33,7 @@ const TOPICS = [
   'x'.repeat(61),
 ];
 
-/** In place of {person} and {group} stand names that are there. */
+/** {person} is replaced by the name of an existing person. */
 const CONTENTS = [
   'good morning',
   'good morning',
@@ -71,7 +71,7 @@ export function someTopic(dice: SeededRandom): string {
   return dice.pick(TOPICS) ?? '';
 }
 
-/** `token` tells this text from every other. */
+/** Picks a content and inserts a person's name into it. */
 export function someContent(
   dice: SeededRandom,
   people: readonly { readonly name: string }[],

@@ -5,7 +5,7 @@ import type { Tab } from '../device/tab';
 import { type ActionContext, type ActionResult, type ActionTable, someTab } from './action';
 import { someConversation } from './tabActions';
 
-/** More views than this on one screen is nobody's. */
+/** No one has more views than this on one screen. */
 const MAX_SHOWN = 3;
 
 type ViewAct = (
@@ -18,7 +18,7 @@ type ViewAct = (
   },
 ) => ActionResult;
 
-/** Something done to a view that is on the screen. */
+/** An action in a view that is on the screen. */
 function inView(weight: number, run: ViewAct) {
   return {
     weight,
@@ -50,7 +50,7 @@ export const viewActions: ActionTable = {
       return 'done';
     },
   },
-  /** What is looked at for a moment is kept on disk, where no screen follows it any more. */
+  /** A briefly shown view is kept on disk, where no screen keeps it up to date anymore. */
   glance: {
     weight: 5,
     async run(context) {

@@ -14,7 +14,7 @@ import { Line } from './line';
 import { Network, type NetworkOptions } from './network';
 import { Tab } from './tab';
 
-/** `shared`: one worker for all tabs. `dedicated`: where there is no SharedWorker, one for each. */
+/** `shared`: one worker for all tabs. `dedicated`: one per tab, where there is no SharedWorker. */
 export type WorkerKind = 'shared' | 'dedicated';
 
 export interface DeviceOptions {
@@ -35,12 +35,12 @@ interface Worker {
   readonly life: Life;
 }
 
-/** A browser of one person: its disk, its network, its worker and its tabs. */
+/** One person's browser: its disk, network, worker and tabs. */
 export class Device {
   readonly network: Network;
   readonly tabs: Tab[] = [];
   private readonly workers = new Map<Tab, Worker>();
-  /** Workers whose pages had no time for last words. */
+  /** Workers whose pages were killed without a chance to save anything. */
   private readonly killed = new Set<Life>();
   private lives = 0;
 
@@ -112,15 +112,16 @@ export class Device {
     if (this.options.worker === 'dedicated' && worker) this.endWorker(worker, how);
   }
 
-  /** A SharedWorker ends some time after its last page; the browser says when. */
+  /** Ends an unused SharedWorker. The browser decides when: some time after its last page closes. */
   endIdleWorker(worker: Worker | undefined = this.lastWorker): void {
     const isUsed = [...this.workers.values()].includes(worker as Worker);
     if (worker && !isUsed) worker.life.end();
   }
 
   /**
-   * Says later whether a message sent from this tab now may have been lost: its worker has ended, and nobody could
-   * tell the disk before. That is full, or the machine crashed while the message waited for its turn there.
+   * Returns a function that later tells whether a message sent from this tab now may have been lost: its worker has
+   * ended before anyone could save the message to disk, because the disk was full, or the machine crashed while the
+   * message was queued for it.
    */
   lossOf(tab: Tab, content: string): () => boolean {
     const { disk, killed } = this;
@@ -141,7 +142,7 @@ export class Device {
     life.end();
   }
 
-  /** Tells pages and workers that the network is back. */
+  /** Notifies pages and workers that the network is back. */
   wake(): void {
     for (const tab of this.tabs) tab.session.wake();
     for (const { hub } of new Set(this.workers.values())) hub.networkChanged();
@@ -162,7 +163,7 @@ export class Device {
       fetch: this.network.fetchOf(life),
       random: new SeededRandom(this.options.seed, 4, number).next,
       workerId: `${this.name}-worker-${number}`,
-      // An import ends when the machine likes it to, and no run would be like another.
+      // A real import would end at an unpredictable time, and no run would be repeatable.
       loadDraftSync: async () => ({ openDraftSync }),
     });
     this.lastWorker = { hub, life };
@@ -173,7 +174,7 @@ export class Device {
     const { person } = this.options;
     const userId = asUserId(person.id);
     return {
-      // A run has one localStorage for all its devices, whose keys bear this: no two may have the same.
+      // All devices of a run share one localStorage, whose keys contain this id: no two may have the same.
       id: accountId(`https://${this.name}.example`, userId),
       origin: ORIGIN,
       email: person.email,

@@ -7,9 +7,9 @@ import type { SeededRandom } from '../random';
 import type { Life } from '../world/life';
 import type { Workload } from '../world/workload';
 
-/** How the disk of a device behaves. */
+/** How a device's disk behaves. */
 export interface DiskState {
-  /** Each operation waits up to this long; they keep their order, as transactions do. */
+  /** Each operation waits up to this long; their order is kept, like that of transactions. */
   lagMs: number;
   /** Nothing can be written. */
   isFull: boolean;
@@ -23,16 +23,16 @@ interface DiskOptions {
 
 let databases = 0;
 
-/** The disk of a device: outlives its pages and workers, and is shared by them. */
+/** A device's disk: shared by its pages and workers, and outlives them. */
 export class Disk {
   readonly state: DiskState = { lagMs: 0, isFull: false };
-  /** Something that was to be written is missing, as the disk was full then. */
+  /** Some data is missing because the disk was full at the time. */
   hasRefused = false;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly taken = new Set<string>();
 
   private constructor(
-    /** For whoever looks at what is there, without waiting for a turn. */
+    /** For inspecting the content without queuing. */
     readonly content: Storage,
     private readonly name: string,
     private readonly options: DiskOptions,
@@ -43,13 +43,13 @@ export class Disk {
     return new Disk(await IndexedDbStorage.open({ name }), name, options);
   }
 
-  /** To be called when nothing uses it any more. */
+  /** Call when nothing uses the disk anymore. */
   async remove(): Promise<void> {
     this.content.close();
     await deleteDB(this.name);
   }
 
-  /** The disk as one page or worker has it, for as long as that one lives. */
+  /** The disk as seen by one page or worker, for that one's lifetime. */
   handle(life: Life): Storage {
     const { content } = this;
     const read = <T>(operation: () => Promise<T>) => life.guard(this.run(life, operation));
@@ -104,12 +104,12 @@ export class Disk {
     };
   }
 
-  /** Whether an unsent message with this content has ever been there. */
+  /** Whether an unsent message with this content has ever been stored. */
   hasTaken(content: string): boolean {
     return this.taken.has(content);
   }
 
-  /** One after the other, as a database does it; what a dead page had queued is never done. */
+  /** Runs operations one at a time, like a database; a dead page's queued operations never run. */
   private run<T>(life: Life, operation: () => Promise<T>): Promise<T> {
     const { lagMs } = this.state;
     const { clock, random, work } = this.options;
@@ -123,7 +123,7 @@ export class Disk {
   }
 }
 
-/** A database copies what it is given at the moment of the call, not when it comes to write it. */
+/** A database copies its input at the time of the call, not of the write. */
 function copied<T, R>(value: T, put: (copy: T) => Promise<R>): () => Promise<R> {
   const copy = structuredClone(value);
   return () => put(copy);

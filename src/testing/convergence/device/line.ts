@@ -4,7 +4,7 @@ import type { SyncPort } from '~/sync/page/connect';
 import type { TabMessage, WorkerMessage } from '~/sync/protocol';
 import type { Life } from '../world/life';
 
-/** Both ends of a MessagePort: messages are copied, arrive later and in order, and the dead hear nothing. */
+/** Both ends of a MessagePort: messages are copied, arrive later and in order, and dead ends receive nothing. */
 export class Line {
   readonly page: SyncPort;
   private readonly worker: TabPort;

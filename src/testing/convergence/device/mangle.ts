@@ -4,8 +4,8 @@ type Json = Record<string, unknown>;
 type Mangling = (answer: Json, random: SeededRandom) => unknown;
 
 /**
- * Answers as no server of ours gives them. Each must either be refused whole,
- * or be taken without harm: more than that no client can do about a server that lies.
+ * Responses that no Parley server sends. Each must be either refused as a whole or accepted without harm: a client
+ * can't do more about a server that lies.
  */
 const ANY: readonly Mangling[] = [
   () => null,
@@ -49,7 +49,7 @@ function withEvents(answer: Json, change: (events: readonly Json[]) => readonly 
   return Array.isArray(events) ? { ...answer, events: change(events as Json[]) } : answer;
 }
 
-/** What a newer server may say in between; it shares the id of the event before it. */
+/** What a newer server may send in between, with the id of the event before it. */
 function alsoUnknown(event: Json): readonly Json[] {
   const { id } = event;
   return [

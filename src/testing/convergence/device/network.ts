@@ -8,33 +8,33 @@ import type { Workload } from '../world/workload';
 import { mangle } from './mangle';
 import { asLegacyRegister, withoutUserSettings } from './oldServer';
 
-/** What may happen to one request. */
+/** Possible faults of a request. */
 export const FAULTS = [
-  /** Nobody is reached. */
+  /** The connection is refused. */
   'refused',
-  /** The server does it; the connection breaks before the answer is through. */
+  /** The server handles the request; the connection breaks before the response is complete. */
   'answerLost',
-  /** The server does it; nothing more is ever heard. */
+  /** The server handles the request; nothing more is received. */
   'silence',
-  /** A proxy answers 502 with a page. */
+  /** A proxy responds with 502 and a page. */
   'badGateway',
   /** 429, with a time to wait. */
   'tooMany',
-  /** The server does it; half of the answer comes. */
+  /** The server handles the request; half of the response arrives. */
   'cut',
-  /** The server does it; the answer is not what the contract promises, or has more in it. */
+  /** The server handles the request; the response violates the contract, or has extra content. */
   'mangled',
-  /** The server gets it twice. */
+  /** The server gets the request twice. */
   'twice',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How things are on the way to the server. */
+/** The condition of the connection to the server. */
 export interface Weather {
   readonly isOnline: boolean;
-  /** Each way, at most. */
+  /** Maximum, each way. */
   readonly latencyMs: number;
-  /** How likely a request is to meet one of the faults. */
+  /** The probability that a request meets one of the faults. */
   readonly faultRate: number;
   readonly faults: readonly Fault[];
 }
@@ -48,20 +48,20 @@ export interface NetworkOptions {
   readonly seed: number;
   readonly coverage: Coverage;
   readonly isServerOld: boolean;
-  /** Reaches the server that runs now; throws while none does. */
+  /** Returns the running server; throws if there is none. */
   readonly server: () => { fetch(request: Request): Promise<Response> };
   readonly onFault: (fault: string) => void;
 }
 
-/** More than this in one moment and somebody asks without end, which would also end no run. */
+/** More requests than this at one instant are an endless loop, which would also keep the run from ending. */
 const MOST_AT_ONCE = 2000;
 
-/** One request from the moment it leaves until its caller has an answer, or no longer wants one. */
+/** One request, from when it leaves until its caller has a response or no longer wants one. */
 interface Trip {
   readonly url: URL;
   readonly init: RequestInit;
   readonly life: Life;
-  /** Waits at the server as long as there is nothing to tell. */
+  /** Waits at the server as long as there are no events. */
   readonly isPoll: boolean;
 }
 
@@ -71,22 +71,22 @@ interface Answer {
   readonly body: string;
 }
 
-/** Between one device and the server. */
+/** The network between one device and the server. */
 export class Network {
   weather: Weather = FINE;
-  /** Requests on their way, polls that wait at the server not counted. */
+  /** Requests in flight, except polls waiting at the server. */
   private readonly trips = new Set<Trip>();
-  /** Requests that left in this moment. */
+  /** Requests sent at this instant. */
   private moment = { atMs: 0, requests: 0 };
 
   constructor(private readonly options: NetworkOptions) {}
 
-  /** Chance begins anew with every action, so that leaving one out changes little of the rest. */
+  /** Reseeds the randomness for every action, so that removing one changes little of the rest. */
   reseed(salt: number): void {
     this.options.random.reseed(salt, this.options.seed);
   }
 
-  /** `fetch` as one page or worker has it, for as long as that one lives. */
+  /** `fetch` as seen by one page or worker, for that one's lifetime. */
   fetchOf(life: Life): typeof fetch {
     return (input, init = {}) => life.guard(this.fetch(input, init, life));
   }
@@ -139,7 +139,7 @@ export class Network {
     throw broken('refused');
   }
 
-  /** What the server makes of it. It hears when the caller hangs up. */
+  /** Passes the request to the server, which notices when the caller hangs up. */
   private async handOver(trip: Trip): Promise<Answer> {
     const { url, init, isPoll } = trip;
     const { work, isServerOld } = this.options;
@@ -214,7 +214,7 @@ function noteEvents(coverage: Coverage, body: string): void {
   for (const { type, op } of events) coverage.noteEvent(eventName(type, op));
 }
 
-/** As the contract's table has it: by type, and by op where there are several forms. */
+/** The name in the contract's table: by type, and by op if there are several forms. */
 function eventName(type: string, op: string | undefined): string {
   const name = `${type}/${op}`;
   return name in EVENTS ? name : type;

@@ -1,6 +1,6 @@
 /**
- * How a server from before feature level 89 is registered with: it does not know `user_settings`,
- * tells the same values flat, and of changes by the two legacy events (contract 6).
+ * Makes a register request as to a server below feature level 89: it doesn't know `user_settings`, sends the same
+ * values as top-level fields, and announces changes with the two legacy events (contract 6).
  */
 export function asLegacyRegister(init: RequestInit): RequestInit {
   const params = new URLSearchParams(init.body as URLSearchParams);

@@ -18,11 +18,11 @@ export interface TabOptions {
   readonly life: Life;
   readonly fetch: typeof fetch;
   readonly random: () => number;
-  /** Something that must never be so. */
+  /** Reports a violated invariant. */
   readonly onFault: (fault: string) => void;
 }
 
-/** A page with somebody before it: the session as the app makes it, and the views that are on its screen. */
+/** A page with its user: the session as the app creates it, and the views on its screen. */
 export class Tab {
   readonly session: Session;
   readonly shown = new Map<string, { readonly narrow: Narrow; readonly hide: () => void }>();
@@ -56,7 +56,7 @@ export class Tab {
     return this.options.account.userId;
   }
 
-  /** Lets a command of the session go its way. Being refused or unheard is life; all else is a fault. */
+  /** Runs a session command without waiting. Refusals and failed requests are normal; anything else is a fault. */
   run(command: Promise<unknown>): void {
     command.catch((error) => {
       if (!isRequestError(error)) this.fault(`a command threw ${describe(error)}`);
@@ -75,7 +75,7 @@ export class Tab {
     this.shown.delete(key);
   }
 
-  /** As when a page is closed or left: it has a moment to write down what it holds. */
+  /** As when a page is closed or left: it has a moment to save what it holds. */
   close(): void {
     for (const { hide } of this.shown.values()) hide();
     this.session.dispose();

@@ -10,11 +10,11 @@ import { messageFaults, topicFaults, windowFaults } from './windows';
 /** Longer than the pause between two heartbeats. */
 const QUIET_MS = 60_000;
 
-/** Lets the world come to rest, and holds everything that anybody sees against what is so. */
+/** Lets the world come to rest, then compares everything that clients show with the truth. */
 export async function check(world: World): Promise<void> {
   await comeToRest(world);
   await world.advance(QUIET_MS);
-  // A tab that comes late is brought up to date by the worker, not by the server (SY7).
+  // A late tab is brought up to date by the worker, not by the server (SY7).
   const late = world.devices.map((device) => ({ device, tab: device.openTab() }));
   await comeToRest(world);
   for (const device of world.devices) {
@@ -43,7 +43,7 @@ export async function check(world: World): Promise<void> {
   for (const { device, tab } of late) device.closeTab(tab, 'close');
 }
 
-/** SY7: all tabs of a shared worker wait on one queue. */
+/** SY7: all tabs of a shared worker use one queue. */
 function pollFaults(world: World): readonly string[] {
   return world.devices.flatMap((device) => {
     if (device.kind !== 'shared') return [];

@@ -6,7 +6,7 @@ import type { Person } from '../world/person';
 import type { World } from '../world/world';
 import { differences } from './differences';
 
-/** CX1: what a client has come to by events is what a fresh one gets told. */
+/** CX1: a client that has applied events has the same state as a freshly registered one. */
 export async function freshState(world: World, person: Person): Promise<RealmState> {
   const api = world.client(person);
   const snapshot = await world.work.during(registerQueue({ api }, { lifespanSeconds: 600 }));
@@ -24,9 +24,9 @@ export function stateFaults(evolved: RealmState, fresh: RealmState): readonly st
 }
 
 /**
- * Everything an event keeps current. Left out: the place in the queue; the newest message, which may have been deleted;
- * messages, windows and topics, which have oracles of their own; who is typing; when people were last here;
- * and the statistics of channels, which no event tells.
+ * Everything that events keep current. Excluded: the queue position; the newest message, which may have been deleted;
+ * messages, windows and topics, which have their own oracles; who is typing; presence times; and channel statistics,
+ * which no event carries.
  */
 function comparable(state: RealmState): object {
   const {
@@ -68,8 +68,8 @@ function withoutStatistics({ weeklyTraffic: _t, isRecentlyActive: _a, ...rest }:
 }
 
 /**
- * The newest message of a direct conversation may have been deleted without anybody here holding the one before:
- * then the conversation is still listed where it was. None may be missing, or older than it is.
+ * The newest message of a direct conversation may have been deleted when this client didn't hold the one before: then
+ * the conversation is still listed at its old position. None may be missing, or listed as older than it is.
  */
 function directFaults(evolved: RealmState, fresh: RealmState): string[] {
   const faults: string[] = [];
@@ -83,8 +83,8 @@ function directFaults(evolved: RealmState, fresh: RealmState): string[] {
 }
 
 /**
- * When people were here is asked for with each report of one's own (E5); events only tell of those who came online.
- * So what a client knows may be a report old, but nobody can be known to have been here later than they were.
+ * Presence is queried with each of the client's own reports (E5); events only tell who came online. So a client's
+ * presence data may be one report old, but never newer than the truth.
  */
 function presenceFaults(evolved: RealmState, fresh: RealmState): string[] {
   return [...evolved.presences].flatMap(([userId, known]) => {

@@ -1,4 +1,4 @@
-/** Where two values differ, as paths with both sides; at most a handful. Maps, sets, arrays and plain objects. */
+/** Where two values differ, as paths with both sides; at most a handful. For maps, sets, arrays and plain objects. */
 export function differences(actual: unknown, expected: unknown, limit = 8): readonly string[] {
   const found: string[] = [];
   compare(actual, expected, '', (path, a, b) => {
@@ -26,7 +26,7 @@ function compare(a: unknown, b: unknown, path: string, report: Report): void {
   }
 }
 
-/** undefined for what has no parts. A set's members are their own keys. */
+/** undefined for values without parts. A set's members are their own keys. */
 function entriesOf(value: unknown): ReadonlyMap<unknown, unknown> | undefined {
   if (value instanceof Map) return value;
   if (value instanceof Set) return new Map([...value].map((member) => [member, true]));

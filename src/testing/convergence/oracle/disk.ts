@@ -10,7 +10,7 @@ import { stateFaults } from './convergedState';
 import { unreadFaults } from './unreads';
 import { fetchByIds, isFollowed } from './windows';
 
-/** SY2: what the next start would show before it has heard anything is what is so now. */
+/** SY2: what the next start would show before hearing from the server matches the current truth. */
 export async function diskFaults(
   world: World,
   device: Device,
@@ -27,13 +27,13 @@ export async function diskFaults(
   ];
 }
 
-/** MS2: views that are kept say what their messages say now, and have none that went elsewhere. */
+/** MS2: cached views have the current content of their messages, and none that were moved elsewhere. */
 async function keptFaults(
   world: World,
   { disk, person, account }: Device,
   state: RealmState,
 ): Promise<readonly string[]> {
-  // What it refused to write stays as it was.
+  // What the disk refused to write stays outdated.
   if (disk.hasRefused) return [];
   const all = await world.work.during(disk.content.getWindows(account.id));
   const windows = all.filter(

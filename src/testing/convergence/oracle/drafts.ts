@@ -3,14 +3,14 @@ import type { Device } from '../device/device';
 import type { World } from '../world/world';
 
 /**
- * OB3: every tab shows the drafts that the disk has, and no others: neither words that were sent or deleted
- * nor words that a reload would not bring back.
+ * OB3: every tab shows exactly the drafts on disk: none that were sent or deleted, and none that a reload wouldn't
+ * restore.
  */
 export async function draftFaults(
   world: World,
   { disk, account, kind, tabs }: Device,
 ): Promise<readonly string[]> {
-  // Tabs without a worker in common tell each other nothing.
+  // Tabs without a common worker don't sync with one another.
   if (kind === 'dedicated') return [];
   const all = await world.work.during(disk.content.getDrafts(account.id));
   const rows = all.filter(({ isGone }) => !isGone);

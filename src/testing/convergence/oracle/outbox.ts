@@ -4,8 +4,8 @@ import type { World } from '../world/world';
 import { tabsOf } from './rest';
 
 /**
- * OB1: what was sent arrived once; what was refused is still there and says so, and did not arrive;
- * what its sender discarded arrived at most once, and so did what no disk had when its worker ended (OB3).
+ * OB1: what was sent arrived once; what was refused is still shown as failed, and didn't arrive; what its sender
+ * discarded arrived at most once, and so did what wasn't on any disk when its worker ended (OB3).
  */
 export async function outboxFaults(world: World): Promise<readonly string[]> {
   const { rows } = await sql<{ content: string }>`select content from sent_log`.execute(world.db);

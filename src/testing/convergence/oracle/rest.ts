@@ -2,15 +2,15 @@ import { FINE } from '../device/network';
 import type { Tab } from '../device/tab';
 import { Violation, type World } from '../world/world';
 
-/** How long the world is given to come to rest once nothing is in its way any more. */
+/** How long the world may take to come to rest once all obstacles are removed. */
 const PATIENCE_MS = 300_000;
 const STEP_MS = 5000;
-/** Longer than any client waits before it tells the server what it was told to. */
+/** Longer than any client's delay before it sends what it was told to. */
 const AT_LEAST_MS = 15_000;
 
 /**
- * Takes every obstacle away and waits until nothing is under way: what is left to do then
- * will never be done, and all that anybody sees must be true.
+ * Removes all obstacles and waits until nothing is in flight: what hasn't been done by then never will be, and
+ * everything shown must be true.
  */
 export async function comeToRest(world: World): Promise<void> {
   await world.startServer();
@@ -31,7 +31,7 @@ export async function comeToRest(world: World): Promise<void> {
   }
 }
 
-/** A failed view says so and has a button. */
+/** A failed view says so and has a retry button. */
 function retryFailedViews(world: World): void {
   for (const tab of tabsOf(world)) {
     for (const [key, { narrow }] of tab.shown) {

@@ -10,7 +10,7 @@ interface Count {
   byChannel: Map<number, { count: number; muted: number }>;
 }
 
-/** UN1: every count, against one made row by row from the server's tables, by other means than either side's. */
+/** UN1: compares every count with one computed row by row from the server's tables, apart from both sides' code. */
 export async function unreadFaults(
   world: World,
   person: Person,

@@ -11,10 +11,10 @@ import type { Person } from '../world/person';
 import type { World } from '../world/world';
 import { differences } from './differences';
 
-/** As many as one answer may hold. */
+/** The maximum of one response. */
 const ALL = 5000;
 
-/** MS3: between the edges of its ranges a window holds just what E8 answers for its narrow. */
+/** MS3: within its ranges, a window holds exactly what E8 returns for its narrow. */
 export async function windowFaults(
   world: World,
   person: Person,
@@ -30,7 +30,7 @@ export async function windowFaults(
   return faults;
 }
 
-/** Events only tell of one's own channels: what is read elsewhere is as it was when it was fetched. */
+/** Events only cover subscribed channels: other views stay as they were when fetched. */
 export function isFollowed(realm: RealmState, narrow: Narrow): boolean {
   if (narrow.kind === 'channel' || narrow.kind === 'topic')
     return realm.subscriptions.has(narrow.channelId);
@@ -49,7 +49,7 @@ function rangeFaults(key: string, window: MessageWindow, all: readonly number[])
   });
 }
 
-/** undefined: the server does not answer for this narrow (any more). */
+/** undefined: the server doesn't answer for this narrow (anymore). */
 async function idsOf(
   world: World,
   person: Person,
@@ -67,7 +67,7 @@ async function idsOf(
   return outcome.kind === 'ok' ? outcome.result.messages.map(({ id }) => id) : undefined;
 }
 
-/** MS1, MS2: every message that is held and followed is as the server has it now. */
+/** MS1, MS2: every message that is held and followed matches the server's current one. */
 export async function messageFaults(
   world: World,
   person: Person,
@@ -95,8 +95,8 @@ export async function messageFaults(
 }
 
 /**
- * People's names and pictures are read from their own records, which are current.
- * The very same change twice in one second is told once: a page and an event may both bring it.
+ * Names and avatars are read from people's own records, which are current. An identical change twice within one second
+ * counts once: a page and an event may both contain it.
  */
 function comparable({ senderName: _n, senderAvatarUrl: _u, ...message }: Message): object {
   const changes = new Set(message.changes.map((change) => JSON.stringify(change)));
@@ -123,7 +123,7 @@ export async function fetchByIds(
   return found;
 }
 
-/** Topics that are known are there, no newer than they are; where all are known, they are all. */
+/** Known topics exist and are no newer than in truth; where the list is complete, it has them all. */
 export async function topicFaults(
   world: World,
   person: Person,

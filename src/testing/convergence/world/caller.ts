@@ -6,10 +6,10 @@ import type { Server } from '../../../../server/process/app';
 import type { Person } from './person';
 import { ORIGIN } from './serverProcess';
 
-/** A browser's User-Agent, as the page has it. */
+/** The page's User-Agent. */
 const USER_AGENT = 'Mozilla/5.0 (convergence)';
 
-/** The API as one person, without a network in between: for what others do, and for asking what is true. */
+/** One person's API client, without a network in between: for other people's actions, and for querying the truth. */
 export function directClient(server: () => Server, person: Person, clock: Clock): ApiClient {
   return new ApiClient({
     origin: ORIGIN,
@@ -19,7 +19,7 @@ export function directClient(server: () => Server, person: Person, clock: Clock)
   });
 }
 
-/** A request as a browser makes it. */
+/** A request as sent by a browser. */
 export function toRequest(input: string | URL | Request, init: RequestInit = {}): Request {
   const headers = new Headers(init.headers);
   headers.set('user-agent', USER_AGENT);
@@ -30,7 +30,7 @@ export type Outcome<T> =
   | { readonly kind: 'ok'; readonly result: T }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** Calls an endpoint. A refusal is an answer like any other; a breakdown is not, and throws. */
+/** Calls an endpoint. A refusal is an ordinary outcome; a failed request throws. */
 export async function callRoute<R extends Route>(
   client: ApiClient,
   route: R,

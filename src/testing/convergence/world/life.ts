@@ -1,8 +1,8 @@
 import type { Clock } from '~/lib/clock';
 
 /**
- * What a page, a worker or a server process lives on. When it is killed, nothing that it had started
- * goes on: its timers never fire, its requests and its disk never answer.
+ * The lifetime of a page, a worker or a server process. When it is killed, nothing it started continues: its timers
+ * never fire, and its requests and disk operations never settle.
  */
 export class Life {
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export class Life {
     this.isEnded = true;
   }
 
-  /** The same promise, which never settles once this life is over. */
+  /** Wraps a promise so that it never settles once this life is over. */
   guard<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       promise.then(

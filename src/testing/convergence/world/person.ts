@@ -1,6 +1,6 @@
 import { ROLE } from '~/contract/records/user';
 
-/** Somebody with an account in the run's organization. */
+/** A person with an account in the run's organization. */
 export interface Person {
   readonly id: number;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Person {
   readonly apiKey: string;
 }
 
-/** Who is there from the beginning. The owner is made with the organization. */
+/** The people who exist from the beginning. The owner is created with the organization. */
 export const CAST = [
   { name: 'Mod Okoro', role: ROLE.moderator },
   { name: 'Ann Lind', role: ROLE.member },
@@ -16,7 +16,7 @@ export const CAST = [
   { name: 'Gus Guest', role: ROLE.guest },
 ] as const;
 
-/** Places in the list of people, the owner being the first. */
+/** Indexes in the list of people, with the owner first. */
 export const OWNER = 0;
 export const ANN = 2;
 export const GUEST = 4;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In memory where the system offers it: thousands of databases are made, and none has to last. */
+/** In memory if the system supports it: thousands of databases are created, and none has to last. */
 const MEMORY_DISK = '/dev/shm';
 
 export function makeScratchDir(): string {

@@ -11,7 +11,7 @@ interface ServerProcessOptions {
   readonly connections: Connections;
   readonly clock: Clock;
   readonly random: SeededRandom;
-  /** The server says nothing when all is well: no warning and no error is meant to happen. */
+  /** A healthy server logs nothing here: no warnings or errors are expected. */
   readonly onLog: (message: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function openLastingConnections(file: string): {
   return { connections: { ...opened, close: async () => undefined }, close: opened.close };
 }
 
-/** One start of the server, until it is stopped or killed. */
+/** One run of the server, from its start until it is stopped or killed. */
 export class ServerProcess {
   private readonly openConnections = new Set<() => void>();
 
@@ -48,7 +48,7 @@ export class ServerProcess {
     return new ServerProcess(server, life);
   }
 
-  /** Answers, or breaks off when the process dies, as its connections do. */
+  /** Responds, or fails when the process dies, as its connections do. */
   fetch(request: Request): Promise<Response> {
     return new Promise((resolve, reject) => {
       const breakOff = () => reject(new TypeError('fetch failed (connection reset)'));
@@ -60,13 +60,13 @@ export class ServerProcess {
     });
   }
 
-  /** As on SIGTERM: what is under way ends, and places of queues are written down. */
+  /** As on SIGTERM: requests in flight finish, and queue positions are saved. */
   async stop(): Promise<void> {
     await this.server.close();
     this.life.end();
   }
 
-  /** As on SIGKILL: nothing is written any more. To be called when no transaction is open. */
+  /** As on SIGKILL: nothing more is written. Call when no transaction is open. */
   kill(): void {
     this.life.end();
     for (const breakOff of this.openConnections) breakOff();

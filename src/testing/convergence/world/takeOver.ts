@@ -1,10 +1,10 @@
 import type { World } from './world';
 
 /**
- * Puts the run's time, order and localStorage in place of the process's, for what asks the process itself;
- * the returned function gives them back. React Query looks at the time; digests are made by threads,
- * and their end must fall into the moment of the run in which they began. What a page left in localStorage
- * is for the next page of its run: one of another run, with people of the same ids, would send it once more.
+ * Replaces the process's time, digests and localStorage with the run's, for code that uses them directly; the returned
+ * function restores them. React Query reads the time. Digests are computed on threads, and must end at the instant of
+ * the run in which they began. What a page leaves in localStorage is for the next page of its run: a page of another
+ * run, with people of the same ids, would send it again.
  */
 export function takeOver({ clock, work }: World): () => void {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
@@ -22,7 +22,7 @@ export function takeOver({ clock, work }: World): () => void {
   };
 }
 
-/** Its keys are its own properties, as a browser has them. */
+/** Its keys are its own properties, as in a browser. */
 function emptyStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept: Record<string, string> = Object.create({
     getItem: (key: string) => kept[key] ?? null,

@@ -22,21 +22,21 @@ import { CAST, type Person } from './person';
 import { makeScratchDir, removeScratchDir } from './scratch';
 import { ORIGIN, openLastingConnections, ServerProcess } from './serverProcess';
 
-/** A database with an organization in it that every run begins with a copy of. */
+/** A database with an organization in it; every run starts with a copy. */
 export interface Template {
   readonly people: readonly Person[];
   copyTo(dataDir: string): string;
   remove(): void;
 }
 
-/** When the template's last message was sent; runs begin later. */
+/** When the template's last message was sent; runs start later. */
 const END_MS = 1_759_990_000_000;
 const MESSAGES = 260;
 const MINUTE_MS = 60_000;
 
 let shared: Promise<Template> | undefined;
 
-/** Made once a process: founding, hashing a password and sending take a second. */
+/** Built once per process: creating the organization, hashing a password and sending take a second. */
 export function template(): Promise<Template> {
   shared ??= build();
   return shared;
@@ -48,7 +48,7 @@ export async function forgetTemplate(): Promise<void> {
 }
 
 async function build(): Promise<Template> {
-  // Loading takes as long as it takes; the first code and the first formula of a run must not wait for it.
+  // Loading takes an unpredictable time; a run's first code block and formula must not wait for it.
   await loadRenderers('```\n$$');
   const dataDir = makeScratchDir();
   const file = join(dataDir, 'parley.db');
@@ -68,7 +68,7 @@ async function build(): Promise<Template> {
   await converse(process.server, people, clock);
   await keepSent(lasting.connections);
   await process.stop();
-  // The file alone is copied, so nothing may be left in the log beside it.
+  // Only the file is copied, so nothing may be left in the log next to it.
   await sql`pragma wal_checkpoint(truncate)`.execute(lasting.connections.write);
   await lasting.close();
   return {
@@ -82,7 +82,7 @@ async function build(): Promise<Template> {
   };
 }
 
-/** Time that goes on only when it is told to, and in which nothing is ever due. */
+/** Time that advances only when told to, and in which nothing is ever due. */
 class SteppedClock implements Clock {
   private nowMs = END_MS - MESSAGES * MINUTE_MS;
   now = () => this.nowMs;
@@ -157,7 +157,7 @@ const PLAIN_CHANNEL: NewChannel = {
   permissions: {},
 };
 
-/** The first channel, made with the organization. */
+/** The first channel, created with the organization. */
 async function joinGeneral({ services }: Server, people: readonly Person[]): Promise<void> {
   await services.realm.change(async (change) => {
     const users = await usersByIds(
@@ -169,7 +169,7 @@ async function joinGeneral({ services }: Server, people: readonly Person[]): Pro
   });
 }
 
-/** Enough in one channel for several pages, and a little everywhere. */
+/** Enough in one channel for several pages, and a little everywhere else. */
 async function converse(
   server: Server,
   people: readonly Person[],
@@ -194,7 +194,7 @@ async function converse(
   }
 }
 
-/** Keeps what was ever sent, also after it is edited or deleted: what "exactly once" is held against. */
+/** Keeps everything ever sent, even after it is edited or deleted: the reference for "exactly once". */
 async function keepSent({ write }: Connections): Promise<void> {
   await sql`create table sent_log (sender_id integer not null, content text not null)`.execute(
     write,

@@ -1,16 +1,16 @@
-/** Turns of the event loop without anything new after which all is at rest. */
+/** Idle turns of the event loop after which everything is at rest. */
 const QUIET_TURNS = 3;
 
 /**
- * Knows when everything that can happen without time passing has happened.
- * Promises and setImmediate run in one fixed order; what uses threads (compression, images) is counted
- * by `during`, so that its end, whenever it comes, falls into the same moment of the run's clock.
+ * Knows when everything that can happen without time passing has happened. Promises and setImmediate run in a fixed
+ * order; work on threads (compression, images) is counted by `during`, so that it ends at the same instant of the run's
+ * clock, however long it takes.
  */
 export class Workload {
   private running = 0;
   private happenings = 0;
 
-  /** Something happened that may make more happen. */
+  /** Notes that something happened that may cause more. */
   note(): void {
     this.happenings += 1;
   }

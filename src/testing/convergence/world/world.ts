@@ -17,10 +17,10 @@ import { template } from './template';
 import { Workload } from './workload';
 
 export interface DeviceSetup {
-  /** Place in the list of people. */
+  /** Index in the list of people. */
   readonly person: number;
   readonly worker: WorkerKind;
-  /** Reaches the server as one from before `user_settings`. */
+  /** Sees the server as one from before `user_settings`. */
   readonly isServerOld?: boolean;
 }
 export interface Setup {
@@ -30,16 +30,16 @@ export interface Setup {
 
 export interface SentMessage {
   isDiscarded: boolean;
-  /** Whether it ended with the worker that alone held it, as the disk did not have it yet. */
+  /** Whether it was lost with the worker that alone held it, before it was on disk. */
   readonly isLost: () => boolean;
 }
 
-/** What must not be so. Ends the run. */
+/** A violated rule. Ends the run. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 }
 
-/** A server, some people, and their browsers, in one process and one time. */
+/** A server, some people and their browsers, in one process with one clock. */
 export class World {
   readonly work = new Workload();
   readonly clock = new FakeClock(this.work.settled);
@@ -94,7 +94,7 @@ export class World {
     return this.process !== undefined;
   }
 
-  /** What requests reach now; throws as a refused connection does. */
+  /** The server that requests reach now; throws like a refused connection. */
   get running(): ServerProcess {
     if (this.process === undefined) throw new TypeError('fetch failed (connection refused)');
     return this.process;
@@ -120,7 +120,7 @@ export class World {
     this.work.note();
   }
 
-  /** As after a long absence, or where a server forgets queues on its own account. */
+  /** As after a long absence, or when a server drops queues by itself. */
   async expireQueuesOf(userId: number): Promise<void> {
     await this.running.server.services.realm.change(async (change) => {
       await change.db.deleteFrom('queues').where('user_id', '=', userId).execute();
@@ -134,7 +134,7 @@ export class World {
     this.raise();
   }
 
-  /** The machine sleeps: everything is late afterwards. */
+  /** The machine sleeps: afterwards, everything is late. */
   async sleep(ms: number): Promise<void> {
     await this.clock.skip(ms);
     this.raise();
@@ -158,7 +158,7 @@ export class World {
     return client;
   }
 
-  /** Somebody does something elsewhere, on a network that works. */
+  /** Someone does something elsewhere, on a working network. */
   async call<N extends RouteName>(
     person: Person,
     name: N,

@@ -7,7 +7,7 @@ import styles from './formatted.module.css';
 import { liveFormat, readAnew } from './liveFormat';
 import type { Drawing } from './widgets';
 
-/** Shows the formatting of what one writes while one writes it. The Markdown source stays what is written. */
+/** Shows formatting while typing. The Markdown source remains the value. */
 export function FormattedField(props: FieldProps & { tools: SourceTools }) {
   const { tools, fieldRef, handOver } = props;
   const { renderer } = useContent();
@@ -64,7 +64,7 @@ function attributesOf(props: FieldProps): Readonly<Record<string, string>> {
   };
 }
 
-/** Calls back when people, groups, channels or emoji are called something else. */
+/** Calls back when people, groups, channels or emoji are renamed. */
 function useNames(onChange: () => void): void {
   const session = useSession();
   const latest = useRef(onChange);

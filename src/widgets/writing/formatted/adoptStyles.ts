@@ -4,8 +4,8 @@ let sheet: CSSStyleSheet | undefined;
 const mounted: StyleModule[] = [];
 
 /**
- * The editor's own rules come as a sheet that the document adopts: the page's policy allows no style element.
- * In the lowest of our layers, so that our style sheets have the last word.
+ * Mounts the editor's own rules as an adopted style sheet: the page's CSP forbids style elements. They go into our
+ * lowest layer, so that our style sheets override them.
  */
 function mount(root: Document | ShadowRoot, modules: StyleModule | readonly StyleModule[]): void {
   const wanted = modules instanceof StyleModule ? [modules] : modules;

@@ -2,8 +2,8 @@ import { type EditorState, type Extension, Prec } from '@codemirror/state';
 import { type DecorationSet, type EditorView, keymap } from '@codemirror/view';
 
 /**
- * Up and Down go into what is drawn in place of lines, which shows its source then. Of itself the editor passes over it, as
- * there are no letters to stand at.
+ * Lets Up and Down enter widgets drawn in place of lines, which then show their source. On its own, the editor skips
+ * them, since they have no text to put the caret in.
  */
 export function arrowsIntoBlocks(drawn: (state: EditorState) => DecorationSet): Extension {
   const into = (isDown: boolean) => (view: EditorView) => {

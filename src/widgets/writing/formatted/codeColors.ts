@@ -12,9 +12,9 @@ import { colorRanges } from './colorRanges';
 
 type ColorCode = typeof import('~/content/late/colorCode').colorCode;
 
-/** Somebody who types on is not kept waiting for colors. */
+/** Colors never delay typing. */
 const PAUSE_MS = 150;
-/** Longer code would hold up the page for longer than a key may take; it is colored once it is sent. */
+/** Longer code would block the page for longer than a keystroke may take; it is colored once sent. */
 const MAX_LENGTH = 20_000;
 
 const setColors = StateEffect.define<DecorationSet>();
@@ -28,7 +28,7 @@ const shown = StateField.define<DecorationSet>({
   provide: (self) => EditorView.decorations.from(self),
 });
 
-/** Colors code as the message will, after a pause: until then, colors move along with what is typed. */
+/** Colors code as the message will, after a pause: until then, existing colors move along with the text. */
 export function codeColors(blocksOf: (state: EditorState) => readonly SourceBlock[]): Extension {
   return [shown, ViewPlugin.define((view) => new CodeColors(view, blocksOf))];
 }
@@ -65,9 +65,9 @@ class CodeColors {
     const blocks = this.coded(state);
     if (blocks.length === 0 && state.field(shown).size === 0) return;
     const colorCode = blocks.length > 0 ? await loaded().catch(() => undefined) : noColors;
-    // Without them it is read as well. What was changed meanwhile is colored after its own pause.
+    // Code is readable without colors. Changes made meanwhile are colored after their own pause.
     if (!colorCode || this.isDestroyed || view.state.doc !== state.doc) return;
-    // An input method may lose its word when what is around it is drawn anew.
+    // An IME may lose its composition when the text around it is redrawn.
     if (view.composing) return this.soon();
     const marks = blocks.flatMap((block) =>
       colorRanges(state.doc, block, colorCode).map(({ name, from, to }) =>
@@ -77,7 +77,7 @@ class CodeColors {
     view.dispatch({ effects: setColors.of(Decoration.set(marks, true)) });
   }
 
-  /** In sight, of a language that is named. */
+  /** Visible code blocks that name a language. */
   private coded(state: EditorState): readonly FencedBlock[] {
     const { from, to } = this.view.viewport;
     return this.blocksOf(state).flatMap((block) =>
@@ -96,7 +96,7 @@ const noColors: ColorCode = () => [];
 
 let loading: Promise<ColorCode> | undefined;
 
-/** With the first code that somebody writes; asked for again when it could not be had. */
+/** Loaded with the first code someone writes; retried after a failure. */
 function loaded(): Promise<ColorCode> {
   loading ??= import('~/content/late/colorCode').then(
     (module) => module.colorCode,

@@ -7,7 +7,7 @@ import { colorRanges } from './colorRanges';
 
 beforeAll(loadEmoji);
 
-/** Names words and whole texts between quotation marks, over lines too. */
+/** Colors words, and whole texts between quotation marks, even across lines. */
 const color = (code: string) =>
   [...code.matchAll(/"[^"]*"|\w+/g)].map(({ index, 0: text }) => ({
     from: index,

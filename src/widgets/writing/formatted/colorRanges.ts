@@ -8,8 +8,8 @@ interface Span {
 }
 
 /**
- * Where the colors of a block of code are in `doc`, outer ones first. Code is read as a whole and drawn by lines: before each of
- * them may stand the marks of quotes and lists around it.
+ * Positions of a code block's colors in `doc`, outer ones first. Code is parsed as a whole but drawn line by line: each
+ * line may start with the markers of quotes and lists around it.
  */
 export function colorRanges(
   doc: Text,

@@ -22,7 +22,7 @@ const drawing = {
   version: 0,
 };
 
-/** In and out of the editor, with the caret nowhere and everywhere. */
+/** Checks the round trip through the editor, with the caret nowhere and everywhere. */
 function expectKept(source: string): void {
   const state = EditorState.create({
     doc: source,
@@ -46,7 +46,7 @@ function expectKept(source: string): void {
     decorateBlocks(look);
     for (const set of [shown, atomic, part.shown, part.atomic]) {
       set.between(0, state.doc.length, (from, to, { spec }) => {
-        // The editor refuses to hide ends of lines but for whole blocks.
+        // The editor only hides line breaks for whole blocks.
         if (spec.class === undefined) expect(source.slice(from, to)).not.toContain('\n');
       });
     }
@@ -61,8 +61,8 @@ const PIECES = [
   ...['\u2028', '\r\n', '\u0002', '😀', 'e\u0301', '\u200f'],
 ];
 
-describe('what is written is kept letter by letter, however it is shown', () => {
-  it('for whatever is typed', () => {
+describe('the source is kept exactly, however it is displayed', () => {
+  it('for any typed text', () => {
     const typed = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 });
     fc.assert(
       fc.property(typed, (pieces) => expectKept(pieces.join(''))),
@@ -77,7 +77,7 @@ describe('what is written is kept letter by letter, however it is shown', () => 
     for (const { input } of regular) expectKept(input);
   });
 
-  it.runIf(hasArchive())('for real messages, of each hundred one', () => {
+  it.runIf(hasArchive())('for every hundredth real message', () => {
     const names = { linkName: () => undefined, userName: (id: number) => `Person ${id}` };
     const sources = archiveHtml(100).map((html) => htmlToMarkdown(html, names));
     expect(sources.length).toBeGreaterThan(500);

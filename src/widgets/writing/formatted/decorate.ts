@@ -7,11 +7,11 @@ import { BlockWidget, ChipWidget, type Drawing, LabelWidget, MathWidget } from '
 
 export interface Decorations {
   readonly shown: DecorationSet;
-  /** What the caret steps over, and Backspace takes away, as one thing. */
+  /** Ranges that the caret skips, and Backspace deletes, as one unit. */
   readonly atomic: RangeSet<Decoration>;
 }
 
-/** What a source is drawn with. `isTouched`: whether the caret or the selection is at a stretch of it. */
+/** Input for drawing a source. `isTouched`: whether the caret or selection is in a range. */
 export interface Look {
   readonly state: EditorState;
   readonly reading: Reading;
@@ -22,7 +22,7 @@ export interface Look {
 const HIDDEN = Decoration.replace({});
 const style = (name: string) => styles[name] ?? '';
 
-/** Tables and formulas that stand for themselves: drawn in place of their lines, while nobody writes in them. */
+/** Standalone tables and formulas: drawn in place of their lines while no one edits them. */
 export function decorateBlocks(look: Look): DecorationSet {
   const { state, reading, drawing } = look;
   const found = reading.blocks.flatMap((block) => {
@@ -37,7 +37,7 @@ export function decorateBlocks(look: Look): DecorationSet {
   return Decoration.set(found, true);
 }
 
-/** Everything else, in the lines that are on the screen: as the message will look, with marks where the caret is. */
+/** Everything else, for the lines on screen: as the message will look, with markers where the caret is. */
 export function decorateLines(look: Look, window: SourceRange): Decorations {
   return new Decorator(look, window).decorate();
 }
@@ -52,7 +52,7 @@ function isFormula(block: SourceBlock, state: EditorState): block is FencedBlock
   return block.kind === 'math' && block.close !== undefined && formulasOf(block, state).length > 0;
 }
 
-/** Formulas of a fence are separated by blank lines. */
+/** Formulas in a fence are separated by blank lines. */
 function formulasOf({ open, close, to }: FencedBlock, { doc }: EditorState): readonly string[] {
   return doc
     .sliceString(open.to, close?.from ?? to)
@@ -152,7 +152,7 @@ class Decorator {
     this.edges(block, new LabelWidget(block.language, style('language')));
   }
 
-  /** A quote or a spoiler between fences: lines like others, in a box or with a bar. */
+  /** A fenced quote or spoiler: ordinary lines, in a box or with a bar. */
   private fence(block: FencedBlock): void {
     const isSpoiler = block.kind === 'spoiler';
     if (isSpoiler) this.dress(block, 'spoiler');
@@ -166,7 +166,7 @@ class Decorator {
     );
   }
 
-  /** The lines that open and close a block between fences: their marks show while one is in it. */
+  /** The opening and closing lines of a fenced block: their markers show while the caret is inside. */
   private edges({ open, close, from, to }: FencedBlock, widget: LabelWidget): void {
     const { doc } = this.state;
     this.lines.at(doc.lineAt(open.from)).classes.add(style('opens'));
@@ -204,7 +204,7 @@ class Decorator {
         else this.replace(from, to, new MathWidget([node.tex], false));
         break;
       case 'emoji':
-        // One that was typed as such is drawn already.
+        // A Unicode emoji that was typed directly is visible already.
         if (/[\w:;()<>]/.test(this.state.doc.sliceString(from, to))) this.chip(from, to);
         break;
       default:
@@ -235,7 +235,7 @@ class Decorator {
     return from >= this.window.from && from <= this.window.to;
   }
 
-  /** Hides what stands before the words of a line, up to here; the caret does not go there. */
+  /** Hides everything before a line's text, up to here; the caret skips it. */
   private prefix(to: number, widget?: LabelWidget): void {
     const look = this.lines.at(this.state.doc.lineAt(to));
     const from = look.prefixEnd;
@@ -254,7 +254,7 @@ class Decorator {
   }
 
   private replace(from: number, to: number, widget?: WidgetType): void {
-    // Of a line; marks that go on over lines stay to be seen.
+    // Only within a line; markers that span lines stay visible.
     if (to <= from || to > this.state.doc.lineAt(from).to) return;
     this.found.push(Decoration.replace(widget ? { widget } : {}).range(from, to));
   }

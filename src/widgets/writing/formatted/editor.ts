@@ -22,7 +22,7 @@ import { showCaret } from './widgets';
 export interface EditorOptions {
   readonly parent: HTMLElement;
   readonly value: string;
-  /** What `history` of an editor before gave: its steps of undo go on. */
+  /** Result of a previous editor's `history`, to continue its undo steps. */
   readonly history: unknown;
   readonly live: Extension;
   readonly onChange: (value: string, caret: number) => void;
@@ -33,11 +33,11 @@ export interface Editor {
   readonly view: EditorView;
   readonly field: WritingField;
   readonly history: () => unknown;
-  /** What it is to hold: where that comes from elsewhere (sent, written in another tab), it is no step of undo. */
+  /** Sets the content: a change from elsewhere (sent, written in another tab) isn't an undo step. */
   show(value: string, placeholder: string, attributes: Readonly<Record<string, string>>): void;
 }
 
-/** The source as the document of an editor: what goes in comes out, letter by letter. */
+/** An editor whose document is the source: what goes in comes out unchanged. */
 export function createEditor(options: EditorOptions): Editor {
   const { parent, value, live, onChange, onSelect } = options;
   const attributes = new Compartment();
@@ -58,16 +58,16 @@ export function createEditor(options: EditorOptions): Editor {
       autocorrect: 'on',
       autocapitalize: 'sentences',
       writingsuggestions: 'true',
-      // It is a stop of Tab anyway; said for those who look for what scrolls by keys.
+      // It is a Tab stop anyway; set explicitly for checks of keyboard-scrollable elements.
       tabindex: '0',
     }),
-    // Files are the page's: they become uploads, and not what is in them.
+    // The page handles files: they become uploads instead of inserting their content.
     EditorView.domEventHandlers({
       drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
     }),
     attributes.of([]),
     hint.of([]),
-    // Every other sign is part of a line.
+    // Every other character is part of a line.
     EditorState.lineSeparator.of('\n'),
     live,
     EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state, changes }) => {
@@ -78,7 +78,7 @@ export function createEditor(options: EditorOptions): Editor {
       if (docChanged || selectionSet) onSelect(field);
       if (isOwn && isLong(changes) && !keepsCaret && view.hasFocus) {
         keepsCaret = true;
-        // What was pasted has its height when it has been drawn.
+        // Pasted content has its final height only once it is drawn.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             keepsCaret = false;
@@ -113,12 +113,12 @@ export function createEditor(options: EditorOptions): Editor {
       }
       wanted = next;
       if (isShown(view, next)) return;
-      // An input method goes on where it is. When it has ended, what is wanted then counts.
+      // IME composition continues undisturbed. When it has ended, the value wanted by then applies.
       field.whenComposed(() => {
         if (isShown(view, wanted)) return;
         replaceFromElsewhere(view, view.state.doc.toString(), wanted);
         if (wanted !== '') return;
-        // Sent: nothing of it is left to undo.
+        // Sent: nothing is left to undo.
         view.dispatch({ effects: undoing.reconfigure([]) });
         view.dispatch({ effects: undoing.reconfigure(history()) });
       });
@@ -128,7 +128,7 @@ export function createEditor(options: EditorOptions): Editor {
 
 const KEPT = { history: historyField };
 
-/** With the steps of undo of an editor before; what was changed elsewhere since is one step more. */
+/** Restores a previous editor's undo history; a change made elsewhere since is one more step. */
 function stateAfter(before: unknown, value: string, extensions: readonly Extension[]): EditorState {
   if (before === undefined || value === '') return EditorState.create({ doc: value, extensions });
   const state = EditorState.fromJSON(before, { extensions }, KEPT);
@@ -138,7 +138,7 @@ function stateAfter(before: unknown, value: string, extensions: readonly Extensi
   return state.update({ changes, annotations: isolateHistory.of('full') }).state;
 }
 
-/** Spaces alone are kept as no draft. */
+/** Whitespace alone isn't saved as a draft. */
 function isShown({ state }: EditorView, value: string): boolean {
   const shown = state.doc.toString();
   return shown === value || (value === '' && shown.trim() === '');
@@ -146,12 +146,12 @@ function isShown({ state }: EditorView, value: string): boolean {
 
 const FROM_ELSEWHERE = [Transaction.remote.of(true), Transaction.addToHistory.of(false)];
 
-/** More than a key types. */
+/** More than a keystroke inserts. */
 function isLong({ length, newLength }: ChangeSet): boolean {
   return newLength - length > 40;
 }
 
-/** What is the same at both ends stays, and the caret with it. */
+/** Replaces only what differs, so that the caret stays with the unchanged text at both ends. */
 function replaceFromElsewhere(view: EditorView, before: string, next: string): void {
   const most = Math.min(before.length, next.length);
   let start = 0;

@@ -3,11 +3,11 @@ import { Decoration } from '@codemirror/view';
 
 interface Look {
   readonly classes: Set<string>;
-  /** Quotes that the line is in. */
+  /** Number of quotes around the line. */
   quotes: number;
-  /** Lists that it is in. */
+  /** Number of lists around it. */
   lists: number;
-  /** Where its words begin so far: behind the marks of the blocks around them. */
+  /** Where the line's text starts so far: after the markers of the blocks around it. */
   prefixEnd: number;
 }
 
@@ -16,11 +16,11 @@ interface Stretch {
   readonly to: number;
 }
 
-/** How whole lines look, gathered from the blocks that they are in. */
+/** The look of whole lines, collected from the blocks around them. */
 export class LineLooks {
   private readonly looks = new Map<number, Look>();
 
-  /** `window`: whole lines; no others are looked at. */
+  /** `window`: whole lines; others are ignored. */
   constructor(
     private readonly doc: Text,
     private readonly window: Stretch,
@@ -43,7 +43,7 @@ export class LineLooks {
     }
   }
 
-  /** Every line decides by its first letters in which direction it runs. */
+  /** Each line's first letters determine its direction. */
   decorations(): Range<Decoration>[] {
     const decorations: Range<Decoration>[] = [];
     for (const line of this.lines(this.window)) {

@@ -12,7 +12,7 @@ import { codeColors } from './codeColors';
 import { type Decorations, decorateBlocks, decorateLines, type Look } from './decorate';
 import type { Drawing } from './widgets';
 
-/** A longer text is shown as it is written: no server takes it, and reading it anew at every key would be felt. */
+/** Longer text shows as plain source: no server accepts it, and parsing it on every keystroke would be noticeable. */
 const MAX_LENGTH = 60_000;
 
 const NOTHING: Reading = { blocks: [], parts: [] };
@@ -20,15 +20,15 @@ const NOTHING: Reading = { blocks: [], parts: [] };
 interface Live {
   readonly reading: Reading;
   readonly isFocused: boolean;
-  /** What is drawn in place of whole lines, which the height of everything follows from. */
+  /** Widgets in place of whole lines, which determine the height of everything. */
   readonly blocks: DecorationSet;
 }
 
-/** People or places have other names now: all is read and drawn anew. */
+/** People or places were renamed: parse and redraw everything. */
 export const readAnew = StateEffect.define<null>();
 const setFocus = StateEffect.define<boolean>();
 
-/** Shows the source as the message will look, kept up with what is typed and where the caret is. */
+/** Displays the source as the message will look, updated as the text and the caret change. */
 export function liveFormat(read: (source: string) => Reading, drawing: () => Drawing): Extension {
   const lookOf = (state: EditorState, { reading, isFocused }: Omit<Live, 'blocks'>): Look => ({
     state,
@@ -80,7 +80,7 @@ export function liveFormat(read: (source: string) => Reading, drawing: () => Dra
   ];
 }
 
-/** Only what is on the screen, and a little around it, is drawn line by line: a long text costs no more than a short one. */
+/** Decorates only the lines on screen and a few around them: a long text costs no more than a short one. */
 class VisibleLines {
   decorations: Decorations;
 

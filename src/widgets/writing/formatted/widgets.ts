@@ -3,14 +3,14 @@ import { drawTex } from '~/content/math/formulas';
 import type { ContentRenderer } from '~/content/renderContent';
 import styles from './formatted.module.css';
 
-/** What the widgets draw with. `version` changes with the names of people and places. */
+/** What widgets need for drawing. `version` changes with the names of people and places. */
 export interface Drawing {
   readonly renderer: ContentRenderer;
   readonly html: (source: string) => string;
   readonly version: number;
 }
 
-/** Not the page's buttons and links: one writes them here. */
+/** Removes the page's buttons and links: here they are text being written. */
 function withoutActions(element: HTMLElement): HTMLElement {
   for (const active of element.querySelectorAll('[href], [tabindex], [role="button"]'))
     for (const name of ['href', 'tabindex', 'role', 'data-user-id', 'data-user-group-id'])
@@ -18,10 +18,10 @@ function withoutActions(element: HTMLElement): HTMLElement {
   return element;
 }
 
-/** A source as the message will show it, by the message's own renderer and sanitizer. */
+/** Renders a source as the message will show it, with the message's own renderer and sanitizer. */
 function draw(source: string, { renderer, html, version }: Drawing): HTMLElement {
   const key = { messageId: `writing ${source}`, version };
-  // What the renderer made may be kept by it, to be copied.
+  // Clone, because the renderer may cache its result for copying.
   return withoutActions(renderer.render(key, html(source)).cloneNode(true) as HTMLElement);
 }
 
@@ -38,7 +38,7 @@ abstract class SourceWidget extends WidgetType {
   }
 }
 
-/** A name, a time or an emoji: one thing to the caret. */
+/** A name, a time or an emoji: a single unit for the caret. */
 export class ChipWidget extends SourceWidget {
   toDOM(): HTMLElement {
     const chip = document.createElement('span');
@@ -53,7 +53,7 @@ export class ChipWidget extends SourceWidget {
   }
 }
 
-/** A table, drawn while nobody writes in it. */
+/** A table, drawn while no one edits it. */
 export class BlockWidget extends SourceWidget {
   toDOM(): HTMLElement {
     const block = document.createElement('div');
@@ -67,7 +67,7 @@ export class BlockWidget extends SourceWidget {
   }
 }
 
-/** A formula, drawn while nobody writes in it. */
+/** A formula, drawn while no one edits it. */
 export class MathWidget extends WidgetType {
   constructor(
     private readonly formulas: readonly string[],
@@ -96,7 +96,7 @@ export class MathWidget extends WidgetType {
     return holder;
   }
 
-  /** What KaTeX does not know stays as it was typed, as it would in the message. */
+  /** What KaTeX can't parse stays as typed, as it would in the message. */
   private async drawInto(formula: HTMLElement, tex: string, view: EditorView): Promise<void> {
     const drawn = await drawTex(tex, this.isDisplay).catch(() => undefined);
     if (!drawn) {
@@ -122,12 +122,12 @@ function isCaretInSight(view: EditorView): boolean {
   return caret !== null && caret.bottom > top && caret.top < bottom;
 }
 
-/** Whoever writes sees where. */
+/** Scrolls the caret into view. */
 export function showCaret(view: EditorView): void {
   view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
 }
 
-/** A word or a sign in place of marks: the bullet of an item, the language of code. */
+/** Text or a symbol in place of markers: an item's bullet, a code block's language. */
 export class LabelWidget extends WidgetType {
   constructor(
     private readonly text: string,

@@ -9,7 +9,7 @@ const names = {
 };
 const markdown = (html: string) => htmlToMarkdown(html, names);
 
-describe('what is pasted becomes Markdown', () => {
+describe('pasted HTML becomes Markdown', () => {
   it.each([
     [
       'a page',
@@ -89,7 +89,7 @@ describe('what is pasted becomes Markdown', () => {
     ],
   ])('%s', (_name, html, source) => expect(markdown(html)).toBe(source));
 
-  it('makes a table of a spreadsheet, whose first row is its head', () => {
+  it('turns a spreadsheet into a table with the first row as its header', () => {
     const html =
       '<style>td{}</style><table><colgroup><col></colgroup><tbody>' +
       '<tr><td>Boat</td><td style="font-weight:bold">Days</td></tr>' +
@@ -100,17 +100,17 @@ describe('what is pasted becomes Markdown', () => {
     );
   });
 
-  it('makes lines of one column', () => {
+  it('turns a single column into lines', () => {
     expect(markdown('<table><tr><td>a|b</td></tr><tr><td>c</td></tr></table>')).toBe('a|b\nc');
   });
 
-  it('reports no style to the console, as the page allows none', () => {
-    // What the parser is given has no style attribute; words that say so stay.
+  it('reports no styles to the console, since the CSP forbids them', () => {
+    // The parser's input has no style attribute; text that looks like one stays.
     expect(markdown('<p style="color:red">x</p><p>a style="b" c</p>')).toBe('x\n\na style="b" c');
   });
 });
 
-describe('what a paste is', () => {
+describe('kinds of paste', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   it.each([
     ['a picture', { text: '', html: '', files: [file] }, 'files'],
@@ -135,7 +135,7 @@ describe('what a paste is', () => {
     ],
   ])('%s', (_name, pasted, kind) => expect(kindOfPaste(pasted, []).kind).toBe(kind));
 
-  it('code of an editor is text, whatever its colors', () => {
+  it('code from an editor is plain text, despite its colors', () => {
     const pasted = { text: 'let x', html: '<b>let</b> x', files: [] };
     expect(kindOfPaste(pasted, ['vscode-editor-data']).kind).toBe('plain');
   });

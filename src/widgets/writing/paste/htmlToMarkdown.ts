@@ -4,12 +4,12 @@ import { INLINE, looksOf, withLooksAside } from './pastedLooks';
 import { addTables } from './pastedTables';
 
 export interface PasteNames {
-  /** How a link to a place of the organization is written; undefined for every other. */
+  /** Syntax for a link to a place in the organization; undefined for any other link. */
   readonly linkName: (url: string) => string | undefined;
   readonly userName: (id: number) => string | undefined;
 }
 
-/** The Markdown of what another page or program shows, in our dialect. Of what that has no word for, the text stays. */
+/** Converts HTML from another page or program to Markdown in our dialect. Whatever that can't express stays as text. */
 export function htmlToMarkdown(html: string, names: PasteNames): string {
   const { body } = new DOMParser().parseFromString(withLooksAside(html), 'text/html');
   nestLists(body);
@@ -21,7 +21,7 @@ export function htmlToMarkdown(html: string, names: PasteNames): string {
     .trim();
 }
 
-/** Word processors put an inner list behind its item, where browsers accept it. */
+/** Word processors put a nested list after its item, and browsers accept it there. */
 function nestLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling;
@@ -37,7 +37,7 @@ function serviceFor(names: PasteNames): TurndownService {
     emDelimiter: '*',
     br: '',
   });
-  // The dialect knows no backslash before a sign: it would be seen.
+  // The dialect has no backslash escapes: they would be visible.
   service.escape = (text) => text;
   service.remove(['style', 'script', 'title', 'button', 'noscript', 'template']);
   addLooks(service);
@@ -57,7 +57,7 @@ function addLooks(service: TurndownService): void {
   });
 }
 
-/** Marks do not reach over lines. */
+/** Emphasis markers don't span lines. */
 function marked(words: string, mark: string): string {
   return words.replace(/[^\s].*/g, (line) => {
     const end = line.trimEnd();
@@ -65,7 +65,7 @@ function marked(words: string, mark: string): string {
   });
 }
 
-/** Two spaces put a line into the item above it, whatever its mark. */
+/** Two spaces nest a line in the item above, whatever its marker. */
 function addLists(service: TurndownService): void {
   service.addRule('item', {
     filter: 'li',
@@ -123,14 +123,14 @@ function languageOf(block: HTMLElement): string {
   return own?.toLowerCase() ?? named?.[1] ?? '';
 }
 
-/** What messages are drawn with goes back to what was written for it. */
+/** Converts elements that messages are rendered with back to their source. */
 function addOwn(service: TurndownService, names: PasteNames): void {
   service.addRule('mention', {
     filter: (node) => node.nodeName === 'BDI' && node.hasAttribute('data-user-id'),
     replacement: (content, node) => {
       const userId = Number((node as HTMLElement).getAttribute('data-user-id'));
       const fullName = names.userName(userId);
-      // One of another organization has a number that is somebody else's here. Nobody is notified by a paste.
+      // A user id from another organization means someone else here. Pasting notifies no one.
       if (fullName === undefined || content.replace(/^@/, '') !== fullName) return content;
       return mentionSyntax({ userId, fullName }, { isSilent: true, withId: true });
     },
@@ -171,9 +171,9 @@ function addLinks(service: TurndownService, names: PasteNames): void {
   });
 }
 
-/** Only what another reader can follow too. */
+/** Only URLs that another reader can follow too. */
 function safeHref(href: string): string | undefined {
   if (!/^(?:https?:\/\/|mailto:)/i.test(href) || !URL.canParse(href)) return undefined;
-  // Parentheses and spaces would end it.
+  // Parentheses and spaces would end the link.
   return href.replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

@@ -9,7 +9,7 @@ const origin = 'https://chat.example:8443';
 const name = (path: string, from = origin) => linkName(realm, from, `${origin}/${path}`);
 const place = `#narrow/channel/${log.channelId}-log`;
 
-describe('a link to a place of the organization is written by its name', () => {
+describe('links to places in the organization become their names', () => {
   it.each([
     ['a channel', place, '#**log**'],
     ['a channel under an old name', `#narrow/stream/${log.channelId}-old`, '#**log**'],
@@ -24,9 +24,9 @@ describe('a link to a place of the organization is written by its name', () => {
     ['a search', `${place}/topic/a/search/x`],
     ['settings', '#settings/profile'],
     ['a file', 'user_uploads/1/a.png'],
-  ])('stays as it is: %s', (_what, path) => expect(name(path)).toBeUndefined());
+  ])('leaves as is: %s', (_what, path) => expect(name(path)).toBeUndefined());
 
-  it('knows links of no other server', () => {
+  it('ignores links to other servers', () => {
     expect(linkName(realm, origin, `https://chat.example.evil/${place}`)).toBeUndefined();
     expect(linkName(realm, origin, `${origin}.evil/${place}`)).toBeUndefined();
   });

@@ -4,14 +4,14 @@ import { parseFragment } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 
-/** How a link to a channel, a topic or a message of this organization is written by name; undefined for every other. */
+/** Syntax for a link to a channel, topic or message of this organization, by name; undefined for any other link. */
 export function linkName(realm: RealmState, origin: string, url: string): string | undefined {
   const fragment = fragmentAt(origin, url) ?? fragmentAt(realm.organization.url, url);
   if (fragment === undefined) return undefined;
   const view = parseFragment(fragment, pathNames(realm));
   if (view.kind !== 'messages') return undefined;
   const { narrow, near } = view;
-  // Where it is now, if it has been moved since the link was made.
+  // Its current place, if it has moved since the link was created.
   const message = near && realm.messages.byId.get(near);
   if (message) {
     const { conversation } = message;

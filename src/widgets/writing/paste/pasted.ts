@@ -1,4 +1,4 @@
-/** What a paste brings: the same thing, as text, as a page shows it, and as files. */
+/** Content of a paste: the same thing as text, as HTML, and as files. */
 export interface Pasted {
   readonly text: string;
   readonly html: string;
@@ -6,10 +6,10 @@ export interface Pasted {
 }
 
 export type PasteKind =
-  /** Pictures and other files, to be uploaded. */
+  /** Pictures and other files to upload. */
   | { readonly kind: 'files' }
   | { readonly kind: 'url'; readonly url: string }
-  /** Text whose look says something. */
+  /** Text with meaningful formatting. */
   | { readonly kind: 'rich' }
   | { readonly kind: 'plain' };
 
@@ -19,28 +19,28 @@ const MEANINGFUL_STYLE =
   /style=(?:"[^"]*|'[^']*)(?:font-weight:\s*(?:bold|[6-9]00)|italic|line-through)/i;
 
 export function kindOfPaste({ text, html, files }: Pasted, types: readonly string[]): PasteKind {
-  // Spreadsheets and word processors give a picture of the text beside it.
+  // Spreadsheets and word processors add a picture of the text.
   const isText = text.trim() !== '' && (files.length === 0 || html !== '');
   if (files.length > 0 && !isText) return { kind: 'files' };
   const url = loneUrl(text);
   if (url !== undefined) return { kind: 'url', url };
-  // Editors of code give the colors of their theme.
+  // Code editors add the colors of their theme.
   if (types.includes('vscode-editor-data')) return { kind: 'plain' };
   return isRich(html) ? { kind: 'rich' } : { kind: 'plain' };
 }
 
-/** Pasted again, what was written here would only become longer. */
+/** Ignores other markup: text written here would only grow when pasted again. */
 function isRich(html: string): boolean {
   return MEANINGFUL.test(html) || MEANINGFUL_STYLE.test(html);
 }
 
-/** A text that is one URL and nothing else. */
+/** The URL, if the text is nothing but one URL. */
 export function loneUrl(text: string): string | undefined {
   const trimmed = text.trim();
   return /^https?:\/\/[^\s<>]+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
 }
 
-/** As fields keep lines, whichever system they come from. */
+/** Normalizes line breaks from any system, as fields do. */
 export function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

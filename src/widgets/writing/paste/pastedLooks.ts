@@ -1,21 +1,21 @@
 /*
- * How pasted text looks, by element or by style: word processors name nothing and style everything. The page's policy
- * allows no styles, and the parser would report each of them: they are read as text.
+ * Formatting of pasted text, by element or by style: word processors name nothing and style everything. The page's CSP
+ * forbids styles and would report each one the parser sees, so they are read as text.
  */
 
 const LOOKS = 'data-looks';
 
-/** HTML whose styles are set aside before it is parsed. */
+/** Renames style attributes before the HTML is parsed. */
 export function withLooksAside(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${LOOKS}=`));
 }
 
-/** The marks of an element that nothing around it has already. */
+/** Emphasis markers for an element, except those an ancestor already has. */
 export function looksOf(node: HTMLElement): readonly string[] {
   const found: string[] = [];
-  // Headings are bold by themselves, also those of tables.
+  // Headings are bold on their own, including table headers.
   if (isBold(node) && !node.closest('h1, h2, h3, h4, h5, h6, th') && !isAround(node, isBold))
     found.push('**');
   if (isItalic(node) && !isAround(node, isItalic)) found.push('*');
@@ -30,7 +30,7 @@ function isAround(node: HTMLElement, has: (node: HTMLElement) => boolean): boole
   return false;
 }
 
-/** Elements that are there for how their words look. */
+/** Elements that only format their text. */
 export const INLINE = /^(?:B|STRONG|I|EM|S|STRIKE|DEL|SPAN|FONT)$/;
 
 function styleOf(node: HTMLElement, property: string): string | undefined {

@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown';
 
-/** Tables of pages and spreadsheets. Those of one column are lines, as they are pasted anywhere else. */
+/** Converts tables from pages and spreadsheets. Single-column tables become lines, as when pasted anywhere else. */
 export function addTables(service: TurndownService): void {
   service.addRule('cell', {
     filter: ['th', 'td'],
@@ -24,14 +24,14 @@ export function addTables(service: TurndownService): void {
   });
 }
 
-/** Cells can say that they are any number wide. */
+/** Cells can claim any width. */
 const MOST_COLUMNS = 100;
 
 function widthOf({ cells }: HTMLTableRowElement): number {
   return [...cells].reduce((sum, { colSpan }) => sum + Math.min(colSpan, MOST_COLUMNS), 0);
 }
 
-/** Spreadsheets name no head: the first row is it, as there is no table without one. */
+/** Spreadsheets mark no header, but every table needs one, so the first row becomes it. */
 function tableOf(rows: readonly string[], columns: number): string {
   const width = (row: string) => (row.match(/(?<!\\)\|/g)?.length ?? 1) - 1;
   const [head = '|', ...others] = rows.map(

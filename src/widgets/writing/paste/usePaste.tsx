@@ -24,9 +24,9 @@ import { asLink, improve, isInLink, put } from './putIn';
 
 export interface Paste {
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** Call before every key: with Shift, the text is wanted as it is. */
+  /** Call before every key: Shift requests a plain-text paste. */
   readonly noteKey: (event: KeyboardEvent) => void;
-  /** Below the field, while what was pasted is more than a message can hold. */
+  /** Shown below the field while the pasted text is longer than a message can be. */
   readonly offer: ReactNode;
 }
 
@@ -36,13 +36,13 @@ export interface PasteOptions {
   /** Characters. */
   readonly limit: number;
   readonly tools: SourceTools | undefined;
-  /** Missing where files have no place. */
+  /** Undefined where files aren't accepted. */
   readonly onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
 /**
- * What is pasted becomes what one would have written: Markdown, a link, a name, a file. The text itself is put in before,
- * as a step of its own, so that one Undo has it as it was copied.
+ * Turns pasted content into what one would have written: Markdown, a link, a name, a file. The raw text is inserted
+ * first, as a separate step, so that one Undo restores it as copied.
  */
 export function usePaste({ field, value, limit, tools, onFiles }: PasteOptions): Paste {
   const session = useSession();
@@ -59,7 +59,7 @@ export function usePaste({ field, value, limit, tools, onFiles }: PasteOptions):
     setLong('');
   };
 
-  /** Whether it was put in; else the browser does. */
+  /** Whether it was inserted; if not, the browser does it. */
   const take = (at: WritingField, pasted: Pasted, types: readonly string[]): boolean => {
     const isRaw = isPlainWanted.current || isInCode(at, tools);
     const kind = kindOfPaste(pasted, types);
@@ -78,7 +78,7 @@ export function usePaste({ field, value, limit, tools, onFiles }: PasteOptions):
           if (better === '' || better === text.trim() || !field.current) return;
           if (improve(field.current, { from, text, better }) && onFiles) setLong(better);
         })
-        // Without the code for it the text stays.
+        // Without the code for it, the text stays.
         .catch(() => undefined);
       return true;
     }
@@ -118,7 +118,7 @@ function isInCode(at: WritingField, tools: SourceTools | undefined): boolean {
   return formats.includes('code') || formats.includes('math');
 }
 
-/** Over a selection it becomes the link of that; a place of the organization is called by its name. */
+/** Over a selection, the URL becomes its link; a place in the organization becomes its name. */
 function takeUrl(session: Session, at: WritingField, url: string): boolean {
   const linked = asLink(at, url);
   if (linked !== undefined) {

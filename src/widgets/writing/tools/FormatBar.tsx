@@ -41,7 +41,7 @@ const TOOLS: readonly (readonly Format[])[] = [
 ];
 const INLINE_TOOLS: typeof TOOLS = [['bold', 'italic', 'strikethrough', 'link', 'code']];
 
-/** Attach files, and the marks of the dialect as buttons. Focus stays in the text. */
+/** Buttons for attaching files and for the dialect's formatting. Focus stays in the text. */
 export function FormatBar({
   active,
   isOneLine,
@@ -49,14 +49,14 @@ export function FormatBar({
   onFiles,
   children,
 }: {
-  /** What the caret is in. */
+  /** Formats at the caret. */
   active: readonly Format[];
-  /** Lines become one: what makes lists of them is left out. */
+  /** Line breaks are lost: formats that need several lines are left out. */
   isOneLine: boolean;
   onEdit: (edit: TextEdit) => void;
-  /** Missing where files have no place. */
+  /** Undefined where files aren't accepted. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  /** More to put in, after the tools there are. */
+  /** More insert tools, after the built-in ones. */
   children?: ReactNode;
 }) {
   return (
@@ -88,7 +88,7 @@ function FileTool({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />
@@ -134,7 +134,7 @@ function FormatTools({
   );
 }
 
-/** Formatted or Markdown source: what is written is the same. */
+/** Switches between formatted view and Markdown source: the text is the same. */
 function ModeButton() {
   const mode = useStore(writingModeStore, (state) => state.mode);
   const isSource = mode === 'source';

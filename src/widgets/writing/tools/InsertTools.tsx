@@ -9,7 +9,7 @@ import { useEmojiChoices } from '~/widgets/useEmojiChoices';
 import { insertText, type TextEdit } from '../writingField';
 import { TimeTool } from './TimeTool';
 
-/** What is put in by choosing: emoji, people and times. */
+/** Tools that insert a choice: emoji, people and times. */
 export function InsertTools({ onEdit }: { onEdit: (edit: TextEdit) => void }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -47,12 +47,12 @@ export function InsertTools({ onEdit }: { onEdit: (edit: TextEdit) => void }) {
   );
 }
 
-/** The popover that it was chosen in gives the focus back to its button first. */
+/** Waits a frame, because the popover returns focus to its button first. */
 export function insertChosen(onEdit: (edit: TextEdit) => void, text: string): void {
   requestAnimationFrame(() => onEdit((field) => insertText(field, text)));
 }
 
-/** The suggestions do the rest. */
+/** Suggestions take it from there. */
 const beginMention: TextEdit = (field) => {
   const before = field.value[field.selection.from - 1] ?? '';
   insertText(field, /^[^\s([{"']$/.test(before) ? ' @' : '@');
@@ -73,7 +73,7 @@ function EmojiChoice({ onPick }: { onPick: (source: string) => void }) {
   );
 }
 
-/** Its name; with a tone of skin the character itself, since names have none. */
+/** Its name; with a skin tone the character itself, because names have none. */
 function sourceOf({ emojiName, emojiCode }: GlyphEmoji): string {
   if (!/-1f3f[b-f]/.test(emojiCode)) return `:${emojiName}:`;
   return String.fromCodePoint(...emojiCode.split('-').map((point) => Number.parseInt(point, 16)));

@@ -11,17 +11,17 @@ import { findSnippets } from '~/widgets/snippets/findSnippets';
 import type { TextEdit } from '../writingField';
 import { insertChosen } from './InsertTools';
 
-// One writes in it, with these tools.
+// Loaded lazily: the dialog contains a field with these same tools.
 const SnippetDialog = lazyPart(
   async () => (await import('~/widgets/snippets/SnippetDialog')).SnippetDialog,
 );
 
-/** Puts in what one keeps to write again, and keeps what is written. */
+/** Inserts a saved snippet, or saves the text as one. */
 export function SnippetTool({
   content,
   onEdit,
 }: {
-  /** What is written: it can be kept as a snippet. */
+  /** The current text, which can be saved as a snippet. */
   content: string;
   onEdit: (edit: TextEdit) => void;
 }) {

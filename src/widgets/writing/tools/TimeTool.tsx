@@ -6,7 +6,7 @@ import { TextField } from '~/ui/forms/TextField';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import styles from '../writing.module.css';
 
-/** A moment that every reader sees in their own zone. */
+/** Inserts a time that each reader sees in their own zone. */
 export function TimeTool({ onInsert }: { onInsert: (text: string) => void }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
     <form
       className={styles.timeChoice}
       onSubmit={(event) => {
-        // Of the message around it, in React's tree.
+        // Keeps it from the form of the message around it in React's tree.
         event.stopPropagation();
         event.preventDefault();
         if (isMoment) onPick(moment);
@@ -75,7 +75,7 @@ function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
   );
 }
 
-/** The full hour that comes, as clocks here show it: `2026-11-23T15:00…`. */
+/** The next full hour in local time: `2026-11-23T15:00…`. */
 function nextHour(): string {
   const date = new Date();
   date.setHours(date.getHours() + 1, 0, 0, 0);

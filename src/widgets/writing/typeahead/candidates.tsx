@@ -14,11 +14,11 @@ import { type MentionPlace, mentions, withAdding } from './mentionCandidates';
 import type { Trigger } from './trigger';
 import { commandCandidates, languageCandidates } from './wordCandidates';
 
-/** Something that fits, and what is written for it. */
+/** A match, and the text to insert for it. */
 export interface Candidate {
   readonly option: PickOption;
   readonly text: string;
-  /** Brings this person into this channel, too. */
+  /** Also adds this person to this channel. */
   readonly adds?: { readonly user: User; readonly channel: Channel };
 }
 
@@ -29,7 +29,7 @@ export interface Ranked {
   readonly make: () => Candidate;
 }
 
-/** The best few; only they are built. */
+/** The best few matches; only those are built. */
 export function findCandidates(
   realm: RealmState,
   trigger: Trigger,
@@ -56,7 +56,7 @@ export function findCandidates(
       return languageCandidates(trigger.query);
     case 'command':
       return place.destination ? commandCandidates(trigger.query) : [];
-    // Theirs are not in the realm.
+    // Their candidates aren't in the realm.
     case 'time':
     case 'emoji':
       return [];
@@ -92,7 +92,7 @@ function channels(realm: RealmState, query: string): Ranked[] {
   });
 }
 
-/** The channel whose topics are to be offered. */
+/** The channel whose topics to suggest. */
 export function channelOf(
   realm: RealmState,
   { kind, channelName = '' }: Trigger,

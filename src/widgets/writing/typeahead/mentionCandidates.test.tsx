@@ -30,15 +30,15 @@ function offered(
   return findCandidates(state, trigger, place).map(({ option }) => option.id);
 }
 
-it('whoever is not in the channel can be brought in with the mention, below their name', () => {
+it('someone outside the channel can be added along with the mention, below their name', () => {
   const add = `add ${eg.ana.userId}`;
   expect(offered([realm.selfId])).toEqual([`u${eg.ana.userId}`, add]);
-  // Nobody knows yet who is there; and a quiet mention asks nobody to come.
+  // Without known subscribers there is no offer, nor for a silent mention, which asks no one to come.
   expect(offered(undefined)).not.toContain(add);
   expect(offered([realm.selfId, eg.ana.userId])).not.toContain(add);
   expect(offered([realm.selfId], { kind: 'silentMention' })).not.toContain(add);
 });
 
-it('who may bring nobody in is offered the name alone', () => {
+it('without permission to add others, only the name is offered', () => {
   expect(offered([realm.selfId], { state: shut })).toEqual([`u${eg.ana.userId}`]);
 });

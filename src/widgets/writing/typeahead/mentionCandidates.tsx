@@ -20,16 +20,16 @@ import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import type { Candidate, Ranked } from './candidates';
 
-/** Where what is written goes, as far as it is known who reads there. */
+/** Where the text will go, with what is known about its readers. */
 export interface MentionPlace {
   readonly destination: Destination | undefined;
-  /** Who is in its channel. */
+  /** The channel's subscribers. */
   readonly subscribers: ReadonlySet<number> | undefined;
-  /** Who wrote there lately, the last first. */
+  /** Recent senders there, latest first. */
   readonly recent: readonly number[];
 }
 
-/** Folding ten thousand names at every key would be felt. */
+/** Cached: normalizing ten thousand names on every keystroke would be noticeable. */
 const foldedPeople = memoLast((users: RealmState['users']) =>
   [...users.values()]
     .filter((user) => user.isActive && !user.isSystemBot)
@@ -53,7 +53,7 @@ export function mentions(
     const rank = matchRank(query, name);
     if (rank === undefined) continue;
     const at = recent.indexOf(user.userId);
-    // Whoever spoke here lately is meant more often; bots seldom.
+    // Recent senders are meant more often; bots rarely.
     const nearness = at === -1 ? 0.9 : at / (recent.length + 1);
     found.push({
       rank: rank + nearness * 0.5 + (user.isBot ? 0.4 : 0),
@@ -82,7 +82,7 @@ export function mentions(
   return isSilent ? found : [...found, ...wildcards(realm, query, place.destination)];
 }
 
-/** Where in a description there is nobody to notify, there is none. */
+/** None in a description, where there is no one to notify. */
 function wildcards(
   realm: RealmState,
   query: string,
@@ -101,7 +101,7 @@ function wildcards(
           label: word,
           icon: <Icon of={AtSign} />,
           meta: wildcardWords(realm, word, destination),
-          // How many are in a topic is not known here.
+          // The number of people in a topic isn't known here.
           disabledReason: word === 'all' ? wildcardDenial(realm, destination) : undefined,
         },
         text: `${wildcardSyntax(word)} `,
@@ -118,7 +118,9 @@ function wildcardWords(realm: RealmState, word: string, destination: Destination
     : `Notify everyone here · ${countOf(count, 'person', 'people')}`;
 }
 
-/** Below the first who is not in the channel: the same, and the way in. Where one may bring others in. */
+/**
+ * If the reader can add others to the channel: below the first person outside it, the same mention plus adding them.
+ */
 export function withAdding(
   realm: RealmState,
   candidates: readonly Candidate[],

@@ -2,10 +2,10 @@ import type { Destination } from '~/domain/personal';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 
-/** How far back one looks. */
+/** How many messages to look back. */
 const MESSAGES = 60;
 
-/** Who wrote there lately, the last first, each once. */
+/** Recent senders there, latest first, without duplicates. */
 export function recentSendersAt(session: Session, destination: Destination): readonly number[] {
   const { realm } = session.realm.getState();
   const narrow = narrowAt(destination);

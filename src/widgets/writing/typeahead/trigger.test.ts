@@ -22,7 +22,7 @@ describe('findTrigger', () => {
     ['#log is :ta', 'emoji', 'ta'],
   ])('%s', (text, kind, query) => expect(at(text)).toMatchObject({ kind, query }));
 
-  it('names a topic of a channel', () => {
+  it('recognizes a topic in a channel', () => {
     expect(at('see #firmware>dri')).toEqual({
       kind: 'topic',
       channelName: 'firmware',
@@ -45,7 +45,7 @@ describe('findTrigger', () => {
     '<time:2026-11-23T10:00:00Z> and',
     '@**Mei** hello',
     '',
-  ])('nothing is named in %s', (text) => expect(at(text)).toBeUndefined());
+  ])('finds nothing in %s', (text) => expect(at(text)).toBeUndefined());
 
   it('looks only before the caret', () => {
     expect(findTrigger('@mei and more', 4)).toMatchObject({ query: 'mei', start: 0 });

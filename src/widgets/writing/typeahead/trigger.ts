@@ -1,4 +1,4 @@
-/** What somebody is in the middle of naming. */
+/** A name the user is in the middle of typing. */
 export interface Trigger {
   readonly kind:
     | 'mention'
@@ -10,15 +10,15 @@ export interface Trigger {
     | 'language'
     | 'time'
     | 'command';
-  /** What they typed of the name. */
+  /** The part of the name typed so far. */
   readonly query: string;
-  /** Of a topic: the channel it is in. */
+  /** For a topic: its channel. */
   readonly channelName?: string;
-  /** Where the sign that began it stands. */
+  /** Position of the character that started it. */
   readonly start: number;
 }
 
-/** Longer names are typed by nobody; a paragraph behind a lone @ is none. */
+/** No one types longer names; a paragraph after a lone @ isn't one. */
 const LONGEST = 40;
 
 const RULES: readonly {
@@ -32,13 +32,13 @@ const RULES: readonly {
   { kind: 'time', pattern: /(?:^|[\s([{"'])(<time:)([^\n<>]*)$/ },
   { kind: 'emoji', pattern: /(?:^|[\s([{"'])(:)([a-z0-9_+-]{2,})$/i },
 ];
-/** What a block of code is in; a fence that ends one has no word behind it. */
+/** The language of a code block; a closing fence has no word after it. */
 const LANGUAGE = /^(?: {0,3}> ?)* {0,3}(`{3,}|~{3,})([\w+#.-]+)$/;
-/** Only what a message begins with. */
+/** Only at the start of a message. */
 const COMMAND = /^\/([a-z]*)$/;
 const TOPIC = /(?:^|[\s([{"'])#\**([^\n#*>]+)>([^\n*]*)$/;
 
-/** Reads backwards from the caret. Undefined where nothing is being named. */
+/** Reads backwards from the caret. Undefined if no name is being typed. */
 export function findTrigger(text: string, caret: number): Trigger | undefined {
   const lineStart = text.lastIndexOf('\n', caret - 1) + 1;
   const before = text.slice(Math.max(lineStart, caret - 2 * LONGEST), caret);
@@ -62,7 +62,7 @@ export function findTrigger(text: string, caret: number): Trigger | undefined {
     const [whole, sign = '', query = ''] = found;
     if (query.length > LONGEST || /^\s/.test(query)) continue;
     const start = caret - whole.length + whole.indexOf(sign);
-    // A name that was not chosen goes on for all one knows, until something else is begun.
+    // A name that wasn't picked may go on until another one begins.
     if (!nearest || start > nearest.start) nearest = { kind, query, start };
   }
   return nearest;

@@ -22,11 +22,11 @@ import { timeCandidates } from './wordCandidates';
 export interface Typeahead {
   /** Call after every change of the text or the caret. */
   readonly follow: (field: WritingField) => void;
-  /** Whether the key was meant for the list. */
+  /** Whether the list handled the key. */
   readonly takeKey: (event: KeyboardEvent) => boolean;
   readonly close: () => void;
   readonly list: ReactNode;
-  /** For the text field: what the list says to assistive technology. */
+  /** ARIA properties that connect the text field to the list. */
   readonly field: {
     readonly controls: string | undefined;
     readonly activeDescendant: string | undefined;
@@ -37,16 +37,16 @@ const MOST_EMOJI = 8;
 const asSet = (ids: readonly number[]): ReadonlySet<number> => new Set(ids);
 
 export interface TypeaheadOptions {
-  /** Where what is written goes, if it is a message. */
+  /** Where the text will go, if it is a message. */
   readonly destination: Destination | undefined;
-  /** Where the list stands if there is room: never over what says where the message goes. */
+  /** Preferred side of the list: it must never cover where the message goes. */
   readonly side: 'above' | 'below';
 }
 
-/** People, channels, topics, emoji, times and more offered while their names are typed. */
+/** Suggests people, channels, topics, emoji, times and more while their names are typed. */
 export function useTypeahead(
   fieldRef: RefObject<WritingField | null>,
-  /** The list stands beside it. */
+  /** Element to place the list beside. */
   anchor: RefObject<HTMLElement | null>,
   { destination, side }: TypeaheadOptions,
 ): Typeahead {
@@ -60,7 +60,7 @@ export function useTypeahead(
     staleTime: Number.POSITIVE_INFINITY,
     enabled: trigger?.kind === 'emoji',
   });
-  // Names change while they are offered.
+  // Names may change while they are suggested.
   const realm = useRealm((state) => (trigger ? state : undefined));
   const channelId = realm && trigger && channelOf(realm, trigger)?.channelId;
   useQuery({
@@ -88,7 +88,7 @@ export function useTypeahead(
   const pick = (candidate: Candidate | undefined) => {
     const field = fieldRef.current;
     if (!field || !candidate || !trigger) return;
-    // Why not is said in its row.
+    // Its row says why not.
     if (candidate.option.disabledReason !== undefined) return;
     field.focus();
     field.replace({ from: trigger.start, to: field.head }, candidate.text);

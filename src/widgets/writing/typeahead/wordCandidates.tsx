@@ -8,16 +8,16 @@ import type { Candidate } from './candidates';
 
 const MOST = 8;
 
-/** By the names that are written most; the server knows many more, and takes any. */
+/** The most common names; the server knows many more, and accepts any. */
 const LANGUAGES =
   'bash c c++ c# clojure cmake console css diff docker elixir elm erlang fortran go graphql groovy haskell html http ini java javascript json julia kotlin latex lua make markdown math matlab nginx nix objective-c ocaml perl php powershell protobuf python quote r ruby rust scala scss spoiler sql swift terraform text toml typescript vim vue xml yaml zig'.split(
     ' ',
   );
 
-/** What a block is in: code of a language, a formula, a quote, a spoiler. */
+/** Suggests a block's language: code, a formula, a quote, a spoiler. */
 export function languageCandidates(query: string): readonly Candidate[] {
   const wanted = query.toLowerCase();
-  // Typed out, there is nothing to choose: Enter is the next line.
+  // Fully typed, there is nothing to choose: Enter starts the next line.
   if (LANGUAGES.includes(wanted)) return [];
   return LANGUAGES.filter((name) => name.startsWith(wanted))
     .slice(0, MOST)
@@ -29,7 +29,7 @@ export function languageCandidates(query: string): readonly Candidate[] {
 
 const SOON = ['in 1 hour', 'tomorrow 9:00', 'tomorrow 14:00', 'monday 9:00'] as const;
 
-/** The moment that is meant, in somebody's words; before there are any, moments that are meant often. */
+/** The time described by the typed words; with none typed, common times. */
 export function timeCandidates(
   query: string,
   nowMs: number,
@@ -66,7 +66,7 @@ const COMMANDS: readonly { name: string; about: string; icon: LucideIcon }[] = [
   { name: 'todo', about: 'A title, and a task on each line below', icon: ListTodo },
 ];
 
-/** What a message can begin with, and be something else then. */
+/** Commands at the start of a message that make it something else. */
 export function commandCandidates(query: string): readonly Candidate[] {
   const wanted = searchKey(query);
   return COMMANDS.filter(({ name }) => name.startsWith(wanted)).map(({ name, about, icon }) => ({

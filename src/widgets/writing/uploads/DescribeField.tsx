@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/controls/IconButton';
 import styles from './uploads.module.css';
 
-/** As long as a description can be and still be listened to. */
+/** The longest description that one can still listen to. */
 const MOST = 500;
 
-/** What a picture shows, for those who cannot see it. No form: it stands within one. */
+/** Describes a picture for those who can't see it. Not a form, because it is inside one. */
 export function DescribeField({
   name,
   value,

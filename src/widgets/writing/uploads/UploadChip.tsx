@@ -90,7 +90,7 @@ export function UploadChip({
 }
 
 function Face({ upload: { file, preview } }: { upload: Upload }) {
-  // Not every picture is one that browsers can draw.
+  // Browsers can't display every picture format.
   const [isShown, setShown] = useState(true);
   return (
     <span className={styles.face} data-kind={fileKind(file.name)}>
@@ -103,7 +103,7 @@ function Face({ upload: { file, preview } }: { upload: Upload }) {
   );
 }
 
-/** What happens to the place that a photo was taken at. */
+/** What happens to a photo's location. */
 function LocationLine({
   upload: { file, keepsLocation },
   onKeep,
@@ -151,7 +151,7 @@ function StateWords({ upload, onRetry }: { upload: Upload; onRetry: () => void }
   }
 }
 
-/** 100 once it is there, and not when the last byte has gone out. */
+/** Reaches 100 only when the upload is complete, not when the last byte has been sent. */
 function percentOf({ state }: Upload): number {
   return state.kind === 'sending' ? Math.min(99, Math.floor(state.sent * 100)) : 0;
 }

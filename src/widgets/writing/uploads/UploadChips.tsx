@@ -4,16 +4,16 @@ import { UploadChip } from './UploadChip';
 import { isUnderWay, type Upload } from './uploadStore';
 import styles from './uploads.module.css';
 
-/** The files of what is being written: what is on its way, what has come, what could not. */
+/** The files of a text: in progress, uploaded or failed. */
 export function UploadChips({
   uploads,
   of: key,
   onLeave,
 }: {
   uploads: readonly Upload[];
-  /** What they are kept under. */
+  /** Key they are stored under. */
   of: string;
-  /** The chip with the keyboard has gone. */
+  /** The focused chip is gone. */
   onLeave: () => void;
 }) {
   const session = useSession();

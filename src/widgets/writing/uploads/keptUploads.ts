@@ -1,7 +1,7 @@
 import type { Session } from '~/session/session';
 import type { KeptUpload } from './uploadStore';
 
-/** Keeps a file whose beginning the server has, for a reload; forgets it when told to. */
+/** Stores a partially uploaded file for after a reload, until told to forget it. */
 export function keepUpload(
   session: Session,
   key: string,
@@ -11,7 +11,7 @@ export function keepUpload(
     keepsLocation,
   }: { readonly file: File; readonly place: string; readonly keepsLocation: boolean },
 ): KeptUpload | undefined {
-  // Without locks nobody could tell whether another tab is still at it.
+  // Without locks, no tab could tell whether another one is still uploading it.
   if (!locksOf()) return undefined;
   const { account, storage, clock } = session;
   const id = `${clock.now()} ${Math.random().toString(36).slice(2)}`;
@@ -25,7 +25,7 @@ export function keepUpload(
     place,
     keepsLocation,
   };
-  // Where there is no room it is not kept, and goes on all the same.
+  // If there is no room it isn't stored, and the upload continues anyway.
   const written = storage.putUpload({ ...stored, savedAt: clock.now() }).catch(() => undefined);
   return keptAs(session, id, () => void lock.then((release) => release?.()), written);
 }
@@ -48,7 +48,7 @@ function locksOf(): LockManager | undefined {
   return globalThis.navigator?.locks as LockManager | undefined;
 }
 
-/** Until it is released, or this tab is gone. undefined: somebody else holds it. */
+/** Holds a lock until it is released or this tab is gone. undefined: someone else holds it. */
 export function holdLock(id: string): Promise<(() => void) | undefined> {
   const locks = locksOf();
   if (!locks) return Promise.resolve(undefined);

@@ -5,8 +5,8 @@ import type { WordsChange } from './uploadStore';
 const applied = (words: string, change: WordsChange | undefined) =>
   change && words.slice(0, change.from) + change.text + words.slice(change.to);
 
-describe('the links of files', () => {
-  it('stand in the order in which the files were chosen, whichever came first', () => {
+describe('file links', () => {
+  it('are in the order the files were chosen, whichever finishes first', () => {
     const urls = ['/user_uploads/1/a', '/user_uploads/1/b', '/user_uploads/1/c'];
     const put = (words: string, i: number) =>
       applied(
@@ -25,7 +25,7 @@ describe('the links of files', () => {
     ]) {
       expect(order.reduce(put, 'See')).toBe(wanted);
     }
-    // What was typed behind them stays there.
+    // Text typed after them stays there.
     expect(put('[2](/user_uploads/1/c)\nand more', 1)).toBe(
       '[1](/user_uploads/1/b)\n[2](/user_uploads/1/c)\nand more',
     );
@@ -34,7 +34,7 @@ describe('the links of files', () => {
     );
   });
 
-  it('say what the picture shows, as soon as somebody has written it', () => {
+  it('name what the picture shows as soon as it is described', () => {
     const words = 'See [a.png](/user_uploads/1/a) there';
     expect(applied(words, nameLink(words, '/user_uploads/1/a', 'A [red] boat'))).toBe(
       'See [A red boat](/user_uploads/1/a) there',
@@ -43,7 +43,7 @@ describe('the links of files', () => {
     expect(nameLink(words, '/user_uploads/1/b', 'A boat')).toBeUndefined();
   });
 
-  it('go with their line when the file is taken away', () => {
+  it('are removed with their line when the file is removed', () => {
     const drop = (words: string) => applied(words, dropLink(words, '/user_uploads/1/a'));
     expect(drop('See\n[a](/user_uploads/1/a)\nand')).toBe('See\nand');
     expect(drop('See ![a](/user_uploads/1/a) there')).toBe('See  there');

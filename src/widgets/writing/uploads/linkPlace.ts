@@ -6,7 +6,7 @@ export function linkWords(name: string): string {
 }
 
 /**
- * Where the link to a file goes: by the files that were chosen with it, whichever came first. Behind the last of those
+ * Where a file's link goes, relative to the files chosen with it, whichever finishes first: after the last of those
  * before it, else above the first of those after it, else at the end.
  */
 export function placeLink(
@@ -28,14 +28,14 @@ export function placeLink(
   return insert(words.length, isOnNewLine ? `${link}\n` : `\n${link}\n`);
 }
 
-/** Other words for the link to a file, as long as it is there. */
+/** Changes a file link's text, as long as the link exists. */
 export function nameLink(words: string, url: string, name: string): WordsChange | undefined {
   const to = words.indexOf(`](${url})`);
   const from = words.lastIndexOf('[', to) + 1;
   return to === -1 || from === 0 ? undefined : { from, to, text: linkWords(name) };
 }
 
-/** Takes the link to a file out, and the line that held nothing else. */
+/** Removes a file's link, and its line if that contains nothing else. */
 export function dropLink(words: string, url: string): WordsChange | undefined {
   const end = `](${url})`;
   const close = words.indexOf(end);

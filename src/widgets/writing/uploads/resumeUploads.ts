@@ -3,10 +3,10 @@ import { holdLock, keptAs } from './keptUploads';
 import { runUploads } from './runUploads';
 import { listOf, newUpload, setList, uploadsOf } from './uploadStore';
 
-/** The server forgets what nobody goes on with. */
+/** The server discards uploads that aren't resumed. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** Takes up what a reload has cut off, where its words are being written. */
+/** Resumes uploads cut off by a reload, once their text is open again. */
 export async function resumeUploads(session: Session, key: string): Promise<void> {
   const { account, storage, clock } = session;
   const store = uploadsOf(session);
@@ -15,7 +15,7 @@ export async function resumeUploads(session: Session, key: string): Promise<void
     if (savedAt < clock.now() - LONGEST_MS) await storage.deleteUpload(account.id, id);
     else if (at === key) {
       const release = await holdLock(id);
-      // Another tab sends it, or this one.
+      // If another tab is sending it, this one doesn't.
       if (!release) continue;
       const file = new File([content], name, { type: content.type });
       const kept = keptAs(session, id, release);

@@ -8,10 +8,10 @@ import { keepUpload } from './keptUploads';
 import { dropLink, linkWords, nameLink, placeLink } from './linkPlace';
 import { forget, listOf, setList, type Upload, type UploadState, uploadsOf } from './uploadStore';
 
-/** More at once would only make each of them slower. */
+/** More at once would only slow each of them down. */
 const AT_ONCE = 3;
 
-/** Sends what waits. */
+/** Starts waiting uploads. */
 export function runUploads(session: Session, key: string): void {
   const list = listOf(uploadsOf(session), key);
   const room = AT_ONCE - list.filter(({ state }) => state.kind === 'sending').length;
@@ -24,7 +24,7 @@ export function retryUpload(session: Session, key: string, { id }: Upload): void
   runUploads(session, key);
 }
 
-/** Stops it, or takes its link out of the text again. */
+/** Cancels an upload, or removes its link from the text. */
 export function removeUpload(session: Session, key: string, upload: Upload): void {
   const store = uploadsOf(session);
   const { state } = upload;
@@ -40,7 +40,7 @@ export function removeUpload(session: Session, key: string, upload: Upload): voi
   runUploads(session, key);
 }
 
-/** Whether a photo goes on saying where it was taken. The server has it as it was asked for before, so it is sent again. */
+/** Whether a photo keeps its location. The server stored it with the previous choice, so it is uploaded again. */
 export function keepLocation(
   session: Session,
   key: string,
@@ -52,7 +52,7 @@ export function keepLocation(
   kept?.forget();
   update(session, key, id, { ...fresh, state: { kind: 'waiting' }, keepsLocation });
   if (state.kind === 'done') {
-    // Nobody is to send by mistake what they have just decided against.
+    // No one should accidentally send what they just decided against.
     uploadsOf(session)
       .places.get(key)
       ?.change((words) => dropLink(words, state.url));
@@ -60,7 +60,7 @@ export function keepLocation(
   runUploads(session, key);
 }
 
-/** What a picture shows is said by the words of its link. Without any it has its name again. */
+/** A picture's link text is its description. Without one, it is the file's name again. */
 export function describeUpload(
   session: Session,
   key: string,
@@ -107,7 +107,7 @@ async function send(
     kept?.forget();
     const store = uploadsOf(session);
     store.places.get(key)?.change((words) => {
-      // By now: others may have come since.
+      // Read now: others may have finished since.
       const list = listOf(store, key);
       const at = list.findIndex((upload) => upload.id === id);
       const neighbors = { before: urlsOf(list.slice(0, at)), after: urlsOf(list.slice(at + 1)) };
@@ -124,7 +124,7 @@ async function send(
   }
 }
 
-/** Our server takes it out unless it is told not to: there is something to say, and to choose. */
+/** Our server removes the location unless told otherwise, so the user gets a notice and a choice. */
 async function lookForLocation(
   session: Session,
   key: string,
@@ -138,7 +138,8 @@ async function lookForLocation(
     const isSaid = hasLocation(new Uint8Array(await file.arrayBuffer()));
     if (isSaid) update(session, key, id, { hasLocation: true });
   } catch {
-    // The code could not be fetched, or the file is gone from the disk, which the upload says. It is removed all the same.
+    // The code couldn't be loaded, or the file is gone from disk, which the upload reports. The location is removed
+    // anyway.
   }
 }
 

@@ -3,29 +3,29 @@ import type { Session } from '~/session/session';
 
 export type UploadState =
   | { readonly kind: 'waiting' }
-  /** `sent`: the part that has gone out, from 0 to 1. */
+  /** `sent`: the fraction sent so far, from 0 to 1. */
   | { readonly kind: 'sending'; readonly sent: number }
-  /** Its link stands in the text, or did. */
+  /** Its link is in the text, or was. */
   | { readonly kind: 'done'; readonly url: string }
-  /** `mayHelp`: trying again can go better. */
+  /** `mayHelp`: a retry might succeed. */
   | { readonly kind: 'failed'; readonly error: string; readonly mayHelp: boolean };
 
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** Shows a picture from this device, for as long as the upload is listed. */
+  /** Object URL of a local picture, valid as long as the upload is listed. */
   readonly preview: string | undefined;
-  /** What one has said of a picture. */
+  /** The user's description of a picture. */
   readonly description: string;
   readonly state: UploadState;
   readonly abort: AbortController;
-  /** Where it goes on when it is tried again; undefined: from the start. */
+  /** Where a retry resumes; undefined: from the start. */
   readonly place: string | undefined;
-  /** It says where it was taken, and our server can leave that in or out. */
+  /** The photo contains its location, which our server can keep or remove. */
   readonly hasLocation: boolean;
-  /** Whether that stays in. */
+  /** Whether the location stays in. */
   readonly keepsLocation: boolean;
-  /** It is on this device's disk, for the page to go on with when it is back. */
+  /** The copy on this device's disk, from which the page can resume after a reload. */
   readonly kept: KeptUpload | undefined;
 }
 
@@ -33,21 +33,21 @@ export interface KeptUpload {
   forget(): void;
 }
 
-/** A change to a text: what stands in place of what. */
+/** A text change: replaces a range with `text`. */
 export interface WordsChange {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Where the words are that files belong to, be their field on the screen or not. */
+/** Access to the text that files belong to, whether its field is on screen or not. */
 export interface WordsPlace {
-  /** Whether they are there still after a reload. */
+  /** Whether the text survives a reload. */
   readonly outlives: boolean;
   readonly change: (edit: (words: string) => WordsChange | undefined) => void;
 }
 
-/** The files of everything that is being written, by what its draft is kept under: they outlive the field. */
+/** The files of every text being written, by its draft's key: they outlive the field. */
 export interface UploadStore {
   readonly lists: StoreApi<ReadonlyMap<string, readonly Upload[]>>;
   readonly places: Map<string, WordsPlace>;
@@ -77,7 +77,7 @@ export function setList({ lists }: UploadStore, key: string, list: readonly Uplo
   lists.setState(next, true);
 }
 
-/** They wait, in the order in which they were chosen. What is not in the text any more is forgotten. */
+/** Adds waiting uploads in the order they were chosen. Those no longer in the text are forgotten. */
 export function addUploads(
   store: UploadStore,
   key: string,
@@ -106,7 +106,7 @@ export function newUpload(file: File): Upload {
   };
 }
 
-/** What was written is done with, and so are its files. */
+/** The text is finished, and so are its files. */
 export function dropUploads(store: UploadStore, key: string): void {
   for (const upload of listOf(store, key)) forget(upload);
   setList(store, key, NONE);
@@ -118,12 +118,12 @@ export function forget({ abort, preview, kept }: Upload): void {
   if (preview !== undefined) URL.revokeObjectURL(preview);
 }
 
-/** Being sent, or about to be: the message has to wait. */
+/** Uploading or about to: the message has to wait. */
 export function isUnderWay({ state }: Upload): boolean {
   return state.kind === 'waiting' || state.kind === 'sending';
 }
 
-/** Files whose link was taken out, or sent, are nobody's concern. */
+/** Files whose link was removed or sent are no longer listed. */
 export function isListed({ state }: Upload, words: string): boolean {
   return state.kind !== 'done' || words.includes(`](${state.url})`);
 }

@@ -8,7 +8,7 @@ import { Composition, textAreaField } from '../textAreaField';
 import type { WritingField } from '../writingField';
 import { type Outliving, useUploads } from './useUploads';
 
-/** The server's side of the requests that fetch cannot make. */
+/** The server's side of requests that fetch can't make. */
 class FakeRequest extends EventTarget {
   static sent: FakeRequest[] = [];
   readonly upload = new EventTarget();
@@ -65,7 +65,7 @@ async function requestFor(name: string): Promise<FakeRequest> {
 
 beforeEach(() => {
   FakeRequest.sent = [];
-  // Until the test is over, what the browser has of its own.
+  // The browser's own function, restored after the test.
   const { execCommand } = document;
   document.execCommand = () => false;
   URL.createObjectURL = () => 'blob:picture';
@@ -119,7 +119,7 @@ function Box({ outliving }: { outliving?: Outliving }) {
   );
 }
 
-/** The field is there, and not, and there again. */
+/** Mounts, unmounts and remounts the field. */
 function Places(props: { outliving?: Outliving }) {
   const [isHere, setHere] = useState(true);
   return (
@@ -152,7 +152,7 @@ async function open({
 }
 
 const text = (name: string, size = 5) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
-/** It says where it was taken. */
+/** Contains its location. */
 const photo = (name: string) =>
   new File(['<rdf exif:GPSLatitude="51,30.5N"/>'], name, { type: 'image/jpeg' });
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message').value;
@@ -162,7 +162,7 @@ const chip = (name: string) => {
   return within(found);
 };
 
-it('files say how far they are, and their links stand in the order in which they were chosen', async () => {
+it('files show their progress, and their links are in the order they were chosen', async () => {
   const { choose } = await open();
   await choose(text('a.txt'), text('b.txt'), text('c.txt'), text('d.txt'));
   const [a, b, c] = await Promise.all(['a.txt', 'b.txt', 'c.txt'].map(requestFor));
@@ -186,7 +186,7 @@ it('files say how far they are, and their links stand in the order in which they
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
 });
 
-it('what failed is tried again where that can help, and goes to its place', async () => {
+it('a failed upload can be retried if that may help, and its link goes to its place', async () => {
   const { choose, user } = await open();
   await choose(text('a.txt'), text('b.txt'));
   await (await requestFor('a.txt')).refuse(503, '');
@@ -202,7 +202,7 @@ it('what failed is tried again where that can help, and goes to its place', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
 });
 
-it('a photo says that its place is removed, and is sent again when that is to stay', async () => {
+it('a photo says that its location is removed, and is uploaded again to keep it', async () => {
   const { choose, user } = await open({ organization: eg.ownOrganization() });
   await choose(photo('pier.jpg'), new File(['plain'], 'chart.png', { type: 'image/png' }));
   const first = await requestFor('pier.jpg');
@@ -222,14 +222,14 @@ it('a photo says that its place is removed, and is sent again when that is to st
   await chip('pier.jpg').findByText('Location kept');
 });
 
-it('of the place of a photo nothing is said where the server stores what it is given', async () => {
+it('no location notice appears if the server stores photos unchanged', async () => {
   const { choose } = await open();
   await choose(photo('pier.jpg'));
   await (await requestFor('pier.jpg')).succeed();
   expect(chip('pier.jpg').queryByText(/Location/)).toBeNull();
 });
 
-it('what is too large is never sent', async () => {
+it('a file that is too large is never sent', async () => {
   const { choose, test } = await open();
   const mib = test.realm.organization.limits.uploadMib;
   const large = text('film.mp4');
@@ -240,7 +240,7 @@ it('what is too large is never sent', async () => {
   expect(FakeRequest.sent).toEqual([]);
 });
 
-it('what is canceled is not sent on; what is taken away goes out of the text', async () => {
+it('canceling stops the upload; removing a file removes its link from the text', async () => {
   const { choose, user } = await open();
   await choose(text('a.txt'), text('b.txt'));
   const a = await requestFor('a.txt');
@@ -253,7 +253,7 @@ it('what is canceled is not sent on; what is taken away goes out of the text', a
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
 });
 
-it('what is on its way stays so while one is elsewhere, where the words do', async () => {
+it('uploads continue while the user is elsewhere if the text outlives the field', async () => {
   const { choose, go } = await open({ outliving: drafts });
   await choose(text('a.txt'), text('b.txt'));
   const [a, b] = await Promise.all(['a.txt', 'b.txt'].map(requestFor));
@@ -267,7 +267,7 @@ it('what is on its way stays so while one is elsewhere, where the words do', asy
   expect(message()).toBe(linkTo('a.txt') + linkTo('b.txt'));
 });
 
-it('a field without a draft takes its files along when it goes', async () => {
+it('a field without a draft cancels its uploads when it unmounts', async () => {
   const { choose, go } = await open();
   await choose(text('a.txt'));
   const a = await requestFor('a.txt');
@@ -275,7 +275,7 @@ it('a field without a draft takes its files along when it goes', async () => {
   expect(a.isAborted).toBe(true);
 });
 
-it('a picture is described: the words are those of its link', async () => {
+it('a picture’s description becomes its link text', async () => {
   const { choose, user } = await open();
   await choose(new File(['x'], 'boat.png', { type: 'image/png' }), text('a.txt'));
   await (await requestFor('boat.png')).succeed();
@@ -291,7 +291,7 @@ it('a picture is described: the words are those of its link', async () => {
   expect(chip('boat.png').getByText('A red boat')).toBeTruthy();
 });
 
-it('a large file that a reload has cut off goes on, in one tab, and only where its words are', async () => {
+it('a large upload cut off by a reload resumes, in one tab, and only where its text is', async () => {
   const held = new Set<string>();
   const request = async (
     name: string,

@@ -16,17 +16,17 @@ import {
 export interface Uploads {
   readonly isBusy: boolean;
   readonly add: (files: readonly File[]) => void;
-  /** What was written is done with, and so are its files. */
+  /** The text is finished, and so are its files. */
   readonly cancel: () => void;
   readonly list: ReactNode;
 }
 
-/** Changes the words as they are by then. */
+/** Edits the text as it is by then. */
 export type LaterEdit = (edit: (words: string) => string) => void;
 
-/** Words that outlive their field, as drafts do. */
+/** Text that outlives its field, as drafts do. */
 export interface Outliving {
-  /** What they are kept under. */
+  /** Key it is stored under. */
   readonly key: string;
   readonly change: LaterEdit;
 }
@@ -34,8 +34,8 @@ export interface Outliving {
 const UploadChips = lazyPart(async () => (await import('./UploadChips')).UploadChips);
 
 /**
- * Files on their way into what is written: by button, by drop, by paste. Sending waits for them. Where the words outlive
- * the field, files that come after it is gone come into them; else they end with it.
+ * Files being added to a text: by button, drop or paste. Sending waits for them. If the text outlives the field, files
+ * that finish later are still added to it; otherwise they end with the field.
  */
 export function useUploads(
   fieldRef: RefObject<WritingField | null>,
@@ -103,7 +103,7 @@ function changed(words: string, change: WordsChange | undefined): string {
   return change ? words.slice(0, change.from) + change.text + words.slice(change.to) : words;
 }
 
-/** Whoever writes elsewhere in the text stays there. */
+/** Keeps the caret in place for someone writing elsewhere in the text. */
 function put(field: WritingField, change: WordsChange | undefined): void {
   if (!change) return;
   const { value, selection } = field;

@@ -4,7 +4,7 @@ import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 
-/** By when the organization wants everybody of one's role to have a second factor. */
+/** The date from which the organization requires a second factor for the user's role. */
 export function FactorDemand({ hasFactor }: { hasFactor: boolean }) {
   const style = useTimeStyle();
   const from = useRealm(factorDemandedFrom);

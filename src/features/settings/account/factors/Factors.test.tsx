@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { Factors } from './Factors';
 
-// jsdom draws nothing, so nothing is hidden either.
+// jsdom doesn't render, so nothing is hidden either.
 Element.prototype.checkVisibility ??= () => true;
 
 const NONE = { ways: [], recovery_codes_left: 0, passkeys: [] };
 const CODES = Array.from({ length: 10 }, (_, i) => `aaaa-bbbb-cccc-${1000 + i}`);
 const KEY = { id: 7, name: 'Work laptop', created_at: 1_760_000_000, last_used_at: null };
 
-/** Asks nothing before its answers are planned. */
+/** Requests nothing before its responses are planned. */
 function Opened() {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -30,7 +30,7 @@ async function open(factors: object) {
   return screens;
 }
 
-it('sets up an app by a code, and shows the recovery codes this once', async () => {
+it('sets up an app with a code, and shows the recovery codes once', async () => {
   const { user, server } = await open(NONE);
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const uri = `otpauth://totp/Harbor:mei?secret=${secret}`;
@@ -75,7 +75,7 @@ it('lists passkeys, removes one, and says where none can be added', async () => 
   await screen.findByText('Removed Work laptop');
 });
 
-it('renames a passkey, says what is wrong with a name, and gives the old one back', async () => {
+it('renames a passkey, reports invalid names, and restores the old name', async () => {
   const { user, server } = await open({ ...NONE, ways: ['passkey'], passkeys: [KEY] });
   await user.click(await screen.findByRole('button', { name: 'Rename Work laptop' }));
   const dialog = await screen.findByRole('dialog');

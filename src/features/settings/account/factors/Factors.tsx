@@ -8,7 +8,7 @@ import { FactorDemand } from './FactorDemand';
 import { Passkeys } from './Passkeys';
 import { TwoStep } from './TwoStep';
 
-/** What one proves besides the password, or in its place. */
+/** Ways to sign in besides the password, or instead of it. */
 export function Factors() {
   const session = useSession();
   const { data, error } = useQuery(factorsOptions(session));

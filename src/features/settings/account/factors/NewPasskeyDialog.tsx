@@ -8,7 +8,7 @@ import { useForm } from '~/widgets/form/useForm';
 import { requestWords } from '~/widgets/requests/requestWords';
 import { checkPasskeyName } from './passkeyName';
 
-/** Names it, and has the browser make it. */
+/** Asks for a name, then has the browser create the passkey. */
 export function NewPasskeyDialog({
   onDone,
   onClose,

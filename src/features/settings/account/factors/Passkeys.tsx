@@ -15,7 +15,7 @@ import { NewPasskeyDialog } from './NewPasskeyDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog';
 
-/** One's passkeys, each by its name. */
+/** The user's passkeys, each with its name. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const session = useSession();
   const [step, setStep] = useState<'adding' | readonly string[]>();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styles from './Factors.module.css';
 
-/** Drawn here: no service gets to see what it says. */
+/** Rendered here: no service sees its content. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr code', text],

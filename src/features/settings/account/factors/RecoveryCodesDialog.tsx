@@ -6,7 +6,7 @@ import { copyText } from '~/widgets/copyText';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Factors.module.css';
 
-/** The codes, this once. */
+/** Shows the recovery codes once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

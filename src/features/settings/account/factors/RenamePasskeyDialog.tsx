@@ -6,7 +6,7 @@ import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
 import { checkPasskeyName } from './passkeyName';
 
-/** Another name for a passkey; what it opens stays the same. */
+/** Renames a passkey; what it signs in to stays the same. */
 export function RenamePasskeyDialog({
   of: { id, name: before },
   onClose,

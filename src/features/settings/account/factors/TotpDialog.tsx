@@ -13,7 +13,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Factors.module.css';
 import { QrCode } from './QrCode';
 
-/** Shows the secret and acts once a code of it has been typed. */
+/** Shows the secret, and takes effect once a code from it is entered. */
 export function TotpDialog({
   onDone,
   onClose,

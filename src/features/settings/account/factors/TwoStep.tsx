@@ -13,7 +13,7 @@ type Step =
   | { readonly kind: 'setUp' | 'remove' | 'renew' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** The app that makes codes, and the codes for when it is lost. */
+/** The authenticator app, and the recovery codes for when it is lost. */
 export function TwoStep({ factors }: { factors: Factors }) {
   const [step, setStep] = useState<Step>();
   const hasApp = factors.ways.includes('code');

@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX } from '~/session/resources/personal/factors';
 
-/** What is wrong with the name of a passkey, as far as the page can tell. */
+/** What is wrong with a passkey's name, as far as the page can tell. */
 export function checkPasskeyName({ name }: { readonly name: string }): { name?: string } {
   const length = [...name.trim()].length;
   if (length === 0) return { name: 'Enter a name.' };
