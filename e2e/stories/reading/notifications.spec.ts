@@ -94,7 +94,9 @@ test('if the browser blocks notifications, the page explains how to fix it', asy
   await recordDesktop(page.context(), 'denied');
   await page.goto(`${mei.origin}/#/settings/notifications`);
   await page.reload();
-  await expect(page.getByText('This browser blocks notifications')).toBeVisible();
+  await expect(page.getByText('This browser blocks notifications')).toContainText(
+    'Open the site’s settings, next to the address at the top of the window, and set Notifications to “Allow”.',
+  );
   await expect(page.getByRole('button', { name: 'Allow notifications' })).toHaveCount(0);
 });
 

@@ -113,7 +113,7 @@ export function useEdit(message: Message, source: string): Edit {
   };
 }
 
-/** The next edit or an undo has to name the text exactly as stored (E2 `prev_content_sha256`). */
+/** The next edit or an undo has to name the text exactly as stored (gap 4.2, `prev_content_sha256`). */
 function asServerKeeps(typed: string): string {
   return typed.replace(/^\n+/, '').trimEnd();
 }

@@ -58,7 +58,7 @@ it('a snoozed conversation leaves the inbox, is listed below it, and returns at 
   expect(heading()).not.toBeNull();
 });
 
-it('Undo ends a snooze, and a mention or a direct message ends it early', async () => {
+it('Undo ends a snooze, and a mention ends it early', async () => {
   const { user, test } = await snoozeAnchors();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(row(/^Anchors/)).not.toBeNull();
@@ -69,6 +69,18 @@ it('Undo ends a snooze, and a mention or a direct message ends it early', async 
   expect(row(/^Anchors/)).toBeNull();
   act(() => test.happen(said(10, ANCHORS, true)));
   expect(row(/^Anchors, general, back from snooze, 3 unread, mentions you/)).not.toBeNull();
+});
+
+it('a direct message ends the snooze of its conversation early', async () => {
+  const { user, test } = await renderWithSession(<Inbox />);
+  const direct = eg.dmWith(eg.ana);
+  act(() => test.happen(said(7, direct)));
+  await act(async () => row(/^Ana/)?.focus());
+  await user.keyboard('b');
+  await user.click(await screen.findByRole('button', { name: /^In 20 minutes/ }));
+  expect(row(/^Ana/)).toBeNull();
+  act(() => test.happen(said(8, direct)));
+  expect(row(/^Ana.*back from snooze, 2 unread/)).not.toBeNull();
 });
 
 it('stays snoozed when others rename its topic', async () => {

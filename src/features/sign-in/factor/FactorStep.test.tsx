@@ -38,12 +38,17 @@ it('asks for a code after the password, and accepts it', async () => {
   });
 });
 
-it('offers a recovery code instead of the app, and back', async () => {
-  const { user } = await askedFor('code', 'recovery_code');
+it('accepts a recovery code instead of the app, and offers the way back', async () => {
+  const { servers, user, onEnter } = await askedFor('code', 'recovery_code');
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
   await user.click(screen.getByRole('button', { name: 'Use your authenticator app instead' }));
   screen.getByLabelText('Code');
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  servers.plan(KEY, ACCEPTED);
+  await user.type(screen.getByLabelText('Recovery code'), ' harbor-lantern {Enter}');
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce());
+  expect(servers.sentTo(KEY).at(-1)).toMatchObject({ code: 'harbor-lantern' });
 });
 
 it('waits as long as the server asks, and returns to the password', async () => {
