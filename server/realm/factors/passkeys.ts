@@ -195,7 +195,10 @@ export async function checkProof(db: Reader, answered: Answered): Promise<Passke
   return { passkey, counter: verified.authenticationInfo.newCounter };
 }
 
-/** Records the use. Refuses the second of two concurrent uses, and a passkey removed meanwhile. */
+/**
+ * Records the use. Refuses a passkey removed meanwhile, and the second of two concurrent uses if the authenticator counts
+ * them; for one whose counter stays 0, the challenge, which works once, protects.
+ */
 export async function usePasskey(
   { db, now }: Change,
   { passkey, counter }: PasskeyProof,

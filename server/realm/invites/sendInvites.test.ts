@@ -6,7 +6,7 @@ import { testServer } from '../../testing/testServer';
 
 const FEW = 10;
 const MANY = 2000;
-/** Four per hundred addresses. */
+/** About four per hundred addresses, and some slack. */
 const MORE_QUERIES = 100;
 
 describeDatabases('inviting a long list', (fresh) => {

@@ -1,8 +1,8 @@
+// Entry point of a separate process that decodes untrusted pictures for the server: see `DecoderProcess`.
+
 import { writeFileSync } from 'node:fs';
 import { draw, type Sharping } from './drawing';
 import type { DecoderReply, PictureWork } from './pictureWork';
-
-/** Entry point of a separate process that decodes untrusted pictures for the server: see `DecoderProcess`. */
 
 const TELL_MS = 100;
 const tellsMemory = process.argv.includes('tell-memory');

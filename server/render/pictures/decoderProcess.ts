@@ -75,7 +75,7 @@ export class DecoderProcess {
     return !this.isOver && this.reason === undefined;
   }
 
-  /** Rejects with Refused, Died or NotBegun. */
+  /** Rejects with Refused, Died or NotBegun; with an Error if the decoder itself fails, as when sharp cannot load. */
   async run(work: PictureWork): Promise<PictureResults[keyof PictureResults]> {
     const stop = new AbortController();
     const timer = setTimeout(() => this.kill('it took too long'), MOST_MS);

@@ -49,7 +49,6 @@ function prefixLines(prefix: (index: number) => string): TextEdit {
       return isQuote ? prefix(i) + line : line.replace(PREFIX, `$1${prefix(i)}`);
     });
     const text = changed.join('\n');
-    // Whatever follows a list on the next line would belong to it.
     const caret = start + text.length;
     const isCaret = selection.from === selection.to;
     const kept = isCaret ? caret - (end - selection.to) : caret;

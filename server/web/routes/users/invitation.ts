@@ -32,7 +32,6 @@ import { findUser } from '../../../realm/users/users';
 import type { Handler } from '../context';
 import { requirePasswords } from '../session/passwordsOff';
 
-/** Anyone with the link can see what it grants, including the names of private channels. */
 export const proveAddress: Handler<typeof proveRoute> = async (context, { email, key }) => {
   const { services, address, origin } = context;
   const { mail, realm, random, limits } = services;
@@ -57,6 +56,7 @@ export const proveAddress: Handler<typeof proveRoute> = async (context, { email,
 /** Runs concurrently with everything, because it only reads. */
 const BESIDE_ALL: Lane = [];
 
+/** Anyone with the link can see what it grants, including the names of private channels. */
 export const getInvitation: Handler<typeof oneRoute> = async (
   { services, organization },
   { key },
