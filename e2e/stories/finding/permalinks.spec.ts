@@ -42,7 +42,10 @@ test('a copied link leads to its message', async ({ team: { mei }, enter }) => {
   await expect(page.getByRole('article').filter({ hasText: 'Remember' })).toBeInViewport();
 });
 
-test('a link to a missing message opens its topic, and says that the message is gone', async ({ team: { mei }, enter }) => {
+test('a link to a missing message opens its topic, and says that the message is gone', async ({
+  team: { mei },
+  enter,
+}) => {
   await mei.say('general', 'Log', 'Still here');
   const path = topicPath(await mei.channelId('general'), 'Log');
   const page = await enter(mei, `${path}/near/99999999`);
