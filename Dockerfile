@@ -17,7 +17,7 @@ COPY --from=build /src/dist ./dist
 USER node
 VOLUME /data
 EXPOSE 7390
-# Not ready is not dead: a container that is unhealthy gets no requests, and is not ended for it.
+# Unhealthy means not ready, not dead: the container gets no requests, but isn't killed for it.
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # No npm in between: signals reach the server.
 CMD ["node", "dist/server/main.js"]

@@ -17,10 +17,10 @@ import { workerUrl } from './scripts/workerUrl.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Files that are fetched before anything else. */
+/** Files fetched before anything else. */
 const START = /(?:^|\/)(?:app|core|rolldown-runtime)-/;
 
-/** The page and its worker; with `--ssr server/process/main.ts` the server; `vite` alone serves both, live. */
+/** Builds the page and its worker, or the server with `--ssr server/process/main.ts`; `vite` alone serves both live. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     alias: {
       '~': inProject('./src'),
-      // Its package points bundlers at the build for development.
+      // The package points bundlers to its development build.
       ...(command === 'build'
         ? { 'react-router': inProject('./node_modules/react-router/dist/production/index.mjs') }
         : {}),
@@ -54,13 +54,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist/client',
         target: ['chrome123', 'firefox121', 'safari17.5'],
-        // The CSP allows no inline data for scripts and styles.
+        // The CSP forbids inline data for scripts and styles.
         assetsInlineLimit: 0,
-        // Before compression. What counts is what is fetched before the first messages: `npm run bench`.
+        // Before compression. What counts is the size fetched before the first messages: `npm run bench`.
         chunkSizeWarningLimit: 600,
         modulePreload: {
           polyfill: false,
-          // What is there from the start need not be listed with each part. A worker has no document to preload with.
+          // Startup files need not be listed for each part. A worker has no document to preload with.
           resolveDependencies: (_, needed, { hostId, hostType }) => {
             if (hostType === 'html') return needed;
             return /(?:^|\/)worker-/.test(hostId) ? [] : needed.filter((file) => !START.test(file));
@@ -70,7 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: { codeSplitting: { groups: CHUNKS }, assetFileNames: offlineName },
         },
       },
-  // To find hundreds of small files was half of a start. Packages with native parts stay outside.
+  // Bundle: finding hundreds of small files was half of a start. Packages with native parts stay external.
   ...(command === 'build'
     ? { ssr: { noExternal: true, external: ['libsql', 'sharp', '@node-rs/argon2', 'pg'] } }
     : {}),

@@ -1,14 +1,14 @@
-/** `npm run build`: page and server. `--if-stale` (npm start) only when a source has changed since. */
+/** `npm run build`: builds page and server. With `--if-stale` (npm start), only if a source has changed since. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sourcesDigest } from './sources.mjs';
 
-/** What the built files were made of. It is there only while they are complete. */
+/** The digest of the sources that were built. Exists only while the build is complete. */
 const STAMP = join(root, 'dist/sources');
 const RESULTS = ['dist/client/index.html', 'dist/server/main.js'].map((file) => join(root, file));
 
-/** Builds unless what is there was built from these sources. Resolves to false when it fails. */
+/** Builds page and server; with `ifStale`, only if the sources have changed. Resolves to false if it fails. */
 export async function build({ ifStale }) {
   const digest = sourcesDigest();
   if (ifStale && RESULTS.every(existsSync) && readStamp() === digest) return true;

@@ -1,6 +1,6 @@
 /**
- * Holds every import, type-only ones included, against the table in rooms.mjs.
- * Cross-room imports are written `~/room/...`; a feature may not import another feature.
+ * Checks every import, including type-only ones, against the table in rooms.mjs.
+ * Cross-room imports are written `~/room/...`; a feature can't import another feature.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -20,12 +20,12 @@ function* sources(dir) {
   }
 }
 
-/** `src/features/inbox/x.ts` -> `features`, with its own feature's name beside it; `server/web/http/x.ts` -> `server/web`. */
+/** `src/features/inbox/x.ts` -> `features` and the name of the feature; `server/web/http/x.ts` -> `server/web`. */
 function roomOf(file) {
   const [top, room, feature] = relative(root, file).split('/');
   if (top === 'server') return { room: `server/${room}`, house: 'server' };
   if (top !== 'src') return { room: top };
-  // The one part of domain that the server shares: rules must resolve alike on both sides (PE2).
+  // The only part of domain that the server shares: rules must resolve alike on both sides (PE2).
   if (room === 'domain' && feature?.startsWith('permissions'))
     return { room: 'permissions', inner: 'domain' };
   return room === 'features' ? { room, feature } : { room };

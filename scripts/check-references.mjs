@@ -1,7 +1,7 @@
 /**
- * Holds every id that comments and tests cite (`SY1`, `E8`, `contract 2.3`, `gap 4.2`) against its definition in
- * docs/rules.md or docs/contract.md, every file that these name against the files there are, and every test that
- * docs/features.md, ways-in.md and settings.md name as proof against its file.
+ * Checks that every id cited in comments and tests (`SY1`, `E8`, `contract 2.3`, `gap 4.2`) is defined in
+ * docs/rules.md or docs/contract.md, that every file named there exists, and that every test cited as proof in
+ * docs/features.md, ways-in.md and settings.md is in its file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,7 +12,7 @@ const CITING = ['src', 'server', 'e2e', 'bench', 'scripts', 'docs'];
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 const DEFINING = ['docs/rules.md', 'docs/contract.md'];
 
-/** Of endpoints and rules. Named here, so that `UTF8` or `F6` cite nothing and a rule that lost its sentence is still one. */
+/** Id prefixes, listed so that `UTF8` or `F6` aren't citations, and ids that lost their definition still are. */
 const PREFIXES = ['E', 'SY', 'MS', 'OB', 'UN', 'SC', 'PE', 'EV', 'CX'];
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -33,7 +33,7 @@ const ids = [
   ),
 ];
 const defined = new Set(ids);
-// Neither percent-encoded text, such as `%E4` and its form in fragments `.E4`, nor a part of a longer word.
+// Not percent-encoded text, such as `%E4` or its form in fragments `.E4`, and not part of a longer word.
 const CITED = new RegExp(
   `(?<![%.\\w])(?:${PREFIXES.join('|')})\\d{1,2}\\b|\\b(?:contract|gaps?) \\d+(?:\\.\\d+)?\\b`,
   'g',

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, import rules, cited ids, dead code. All run; any failure fails. */
+/** `npm run check`: types, lint and format, import rules, cited ids, dead code. Runs all; fails if any fails. */
 import { spawn } from 'node:child_process';
 
 const STEPS = [

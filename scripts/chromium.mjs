@@ -1,10 +1,10 @@
-/** Finds a Chromium for tests and benchmarks: the environment's, Playwright's own, the system's. */
+/** Finds a Chromium for tests and benchmarks: the environment's, Playwright's own, or the system's. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Draws pages without windows around them: the stories need an eighth less of the processor's time in it. */
+/** Renders pages without windows around them: the stories take an eighth less CPU time in it. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -23,8 +23,8 @@ function onPath(names) {
 }
 
 /**
- * The path of a Chromium that is here, or undefined. `CHROMIUM_PATH` wins, and must be right. What people
- * use themselves is `whole`, for measurements; otherwise the shell goes first.
+ * The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence and must be valid. `whole` prefers
+ * the full browser that people use, for measurements; otherwise the headless shell comes first.
  */
 export function findChromium({ whole = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
@@ -44,7 +44,7 @@ function run(command, args) {
 
 const install = (name) => run('apt-get', ['install', '--yes', '--no-install-recommends', name]);
 
-/** The system's packages first: seconds, where they are at hand, and a mirror is there more often than the internet. */
+/** Tries system packages first: they take seconds, and a mirror is available more often than the internet. */
 function installAny() {
   const isRoot = process.getuid?.() === 0;
   const hasPackages = isRoot && run('apt-get', ['update']);
@@ -55,7 +55,7 @@ function installAny() {
   if (hasPackages) install('chromium');
 }
 
-/** A Chromium that is here or has just been installed; says what it does. Throws when there is no way. */
+/** The path of a Chromium, installing one if needed; logs what it does. Throws if it can't. */
 export function ensureChromium(options) {
   const found = findChromium(options);
   if (found) return found;

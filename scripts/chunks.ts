@@ -4,29 +4,29 @@ import { type Graph, reach } from './reach.ts';
 const inSource = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
 const PAGE = inSource('main.tsx');
-/** For who is not signed in. */
+/** The page when signed out. */
 const ENTRY = inSource('app/Entry.tsx');
-/** The first part that one waits for after the messages. */
+/** The first part that people wait for after the messages. */
 const COMPOSER = inSource('features/compose/ComposerDock.tsx');
 const WORKER = inSource('sync/worker/entry.ts');
-/** What a worker fetches later: `app` must not come with it, which is made for a page. */
+/** Modules a worker loads later. They must not pull in `app`, which is made for a page. */
 const LATER_IN_WORKER = ['sync/counts/hearWish.ts', 'sync/drafts/openDraftSync.ts'].map(inSource);
-/** They lead to what one may come in at: nobody waits there for parts of other views. */
+/** Modules that load the views a session can start in: opening one must not wait for parts of other views. */
 const VIEWS = inSource('app/MainView.tsx');
 const PAGES = inSource('app/PageBody.tsx');
 const CONVERSATION = inSource('features/conversation/');
-/** It has what says that a part is missing: that must not be missing with it. */
+/** Contains the notice that a part failed to load, which must not be missing itself. */
 const APP = inSource('app/App.tsx');
 const ICONS = /lucide-react.*\/icons\//;
 
-/** What is needed at the start, as far as it is known by a build; found once for each. */
+/** The modules needed at startup by entry, cached per build. */
 const reached = new WeakMap<Graph['getModuleInfo'], Map<string, ReadonlySet<string>>>();
 
 /**
- * Few files before the first messages, and nothing in them that waits for a later screen: `core` is what page and
- * worker share, `app` the rest of the page's start. What later parts have in common would be a file for each set
- * of them, most with a few lines: there were 250 to fetch when one came in. It is in `forms` where signing in needs it,
- * in `writing` where the composer does, else in `shared`. In this order: a group takes along what its modules import.
+ * Keeps the files before the first messages few, without code for later screens: `core` is what page and
+ * worker share, `app` the rest of the page's startup. By default, code shared by later parts would be a file per set
+ * of them, most with a few lines: 250 to fetch when opening the page. It goes into `forms` if signing in needs it,
+ * into `writing` if the composer does, else into `shared`. Order matters: a group includes what its modules import.
  */
 export const CHUNKS = [
   {
@@ -65,7 +65,7 @@ export const CHUNKS = [
   {
     debugName: 'shared',
     name: (id: string, graph: Graph) => (isOfWorker(id, graph) ? null : 'shared'),
-    // What two have in common is fetched when one of them is.
+    // Code shared by only two parts is fetched with either of them.
     minShareCount: 3,
     priority: 1,
   },
@@ -95,8 +95,8 @@ export const CHUNKS = [
 ];
 
 /**
- * Which modules ask for it in idle moments after the first view (`lazyPart`). One by one these parts were sixty
- * files, most of 2 kB. What messages ask for is apart from the rest: the first of them may stand in sight.
+ * The modules that load a module when idle after the first view (`lazyPart`). Separately, these parts were sixty
+ * files, most of 2 kB. Parts loaded by messages are separate from the rest: the first may be in view right away.
  */
 function askedBy(id: string, graph: Graph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.dynamicImporters ?? [];
@@ -115,14 +115,14 @@ function isInView(id: string, graph: Graph): boolean {
   return !isOfWorker(id, graph) && views.some((view) => fromStart(view, graph).has(id));
 }
 
-/** A later part of the page counts too: the worker would wait for a file that the two share. */
+/** Later parts of the page count too: the worker would have to wait for a file shared with them. */
 function isInPage(id: string, graph: Graph): boolean {
   if (fromStart(PAGE, graph).has(id)) return true;
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   return importers.some((importer) => !fromStart(WORKER, graph).has(importer));
 }
 
-/** It would bring the page's code along. */
+/** Whether a worker needs a module: in a shared chunk, it would pull in the page's code. */
 function isOfWorker(id: string, graph: Graph): boolean {
   return fromStart(WORKER, graph).has(id) || isLaterInWorker(id, graph);
 }

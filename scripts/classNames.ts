@@ -6,8 +6,8 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
 /**
  * Names the classes of CSS modules in a build: `_row_1k`, where `1k` is the number of the file. The usual digest of
- * its path is longer, and cannot be compressed.
- * They begin with an underscore, as no class does that a message may bring along.
+ * the path is longer and incompressible.
+ * They start with an underscore, unlike any class allowed in messages.
  */
 export function classNames(): (name: string, file: string) => string {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

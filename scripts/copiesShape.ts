@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { sourcesDigest } from './sources.mjs';
 
-/** What the client keeps of the server is made by these, and read by them. */
+/** Sources that write and read the client's copies of server data. */
 const MAKERS = ['api/convert', 'contract', 'domain', 'model', 'storage'].map(
   (name) => `src/${name}`,
 );
 
 /**
- * Names the shape of what this build keeps (src/storage/shape.ts) by the sources that make it, so that nobody has
- * to think of raising a version: a build in which any of them changed starts from a register.
+ * Identifies the shape of this build's stored data (src/storage/shape.ts) by a digest of the sources that define it,
+ * so that no one has to bump a version: a build in which any of them changed starts with a register.
  */
 export function copiesShape(): Plugin {
   const name = sourcesDigest(MAKERS).slice(0, 16);

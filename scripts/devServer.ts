@@ -1,10 +1,10 @@
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** Paths that the chat server answers; everything else is Vite's. */
+/** Paths that the chat server handles; Vite handles all others. */
 const SERVER_PATHS =
   /^\/(api|user_uploads|user_avatars|avatar|static|external_content|accounts|mail|mailbox)(\/|$)/;
-/** What the server is made of: a change there starts it anew. */
+/** The server's sources; a change restarts it. */
 const SERVER_CODE = /\/(server|src\/(contract|domain|markdown|lib))\//;
 
 interface RunningServer {
@@ -24,7 +24,7 @@ export function devServer(): Plugin {
     return module.createServer({ dataDir, mail: { kind: 'kept' } });
   };
   const restart = async (vite: ViteDevServer) => {
-    // A start that failed has nothing to close, and was reported by the requests that met it.
+    // A failed start has nothing to close, and was reported by the requests that encountered it.
     const before = await running?.catch(() => undefined);
     await before?.close();
     return start(vite);

@@ -10,7 +10,7 @@ interface Listed {
   readonly group?: number;
 }
 
-/** Of a language's emoji, only what they are looked for by: a quarter of its bytes. */
+/** Keeps only the searchable parts of a language's emoji list, a quarter of its bytes. */
 export function emojiWords(): Plugin {
   return {
     name: 'parley:emoji-words',

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 const SOURCE = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g;
 const MARK = /__FORKED_(\w+)__/g;
 
-/** Programs that the server starts as processes of their own are built beside it, and found wherever the code is that starts them. */
+/** Builds programs that the server starts as separate processes next to it, so that they are found from any chunk. */
 export function forkedEntries(): Plugin {
   return {
     name: 'parley:forked-entries',
     apply: 'build',
-    // While the source is still as it was written.
+    // While the source is still unmodified.
     enforce: 'pre',
     transform(code, id) {
       if (!id.includes('/server/') || !code.includes('new URL(')) return undefined;
@@ -19,7 +19,7 @@ export function forkedEntries(): Plugin {
         return `new URL('__FORKED_${name}__', import.meta.url)`;
       });
     },
-    // Vite's own addresses are those of a page.
+    // Vite's own URLs are for pages.
     renderChunk(code, { fileName }) {
       if (code.search(MARK) === -1) return null;
       const up = posix.relative(posix.dirname(fileName), '.') || '.';

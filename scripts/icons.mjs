@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from public/parley.svg: `node scripts/icons.mjs`. They are kept, as they rarely change.
+// `node scripts/icons.mjs`: draws the installed app's icons from public/parley.svg. Checked in, as they rarely change.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ const save = (picture, name) =>
 
 for (const size of [192, 512]) await save(drawn(svg, size), `parley-${size}.png`);
 
-// Systems cut their own shape out of these: the ground goes to the edges, and the drawing keeps within the inner 80 %.
+// Systems crop these to their own shape: the background fills the square, and the drawing stays in the inner 80%.
 const [, ground = '', drawing = ''] = /(<rect[^>]*>)(.*)<\/svg>/s.exec(svg) ?? [];
 const square = ground.replace(/ rx="\d+"/, '');
 const inner = `<g transform="translate(24 24) scale(0.8) translate(-24 -24)">${drawing}</g>`;
@@ -20,9 +20,9 @@ const whole = (content) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48">${content}</svg>`;
 for (const size of [192, 512])
   await save(drawn(whole(square + inner), size), `maskable-${size}.png`);
-// iOS rounds the corners by itself, and takes no transparency.
+// iOS rounds the corners itself and doesn't support transparency.
 await save(drawn(whole(square + drawing), 180), 'touch-180.png');
-// Status bars know no colors: what is drawn is white, and the rest is not there.
+// Status bars have no colors: the drawing is white on transparency.
 const flat = drawing.replace(/fill="#[\da-f]+"/g, 'fill="#fff"');
 await save(
   drawn(whole(`<g transform="translate(24 24) scale(1.3) translate(-24 -24)">${flat}</g>`), 96),

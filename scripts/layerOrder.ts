@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const BASE = new URL('../src/ui/base.css', import.meta.url);
 
 /**
- * Begins every built stylesheet with the order of the cascade layers.
- * The first file that names a layer decides, and which file that is, is up to the bundler.
+ * Prepends the order of the cascade layers to every built stylesheet.
+ * The first file that names a layer decides, and the bundler chooses which file that is.
  */
 export function layerOrder(): Plugin {
   const [order = ''] = /^@layer [^;{]+;/m.exec(readFileSync(BASE, 'utf8')) ?? [];

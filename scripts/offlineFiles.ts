@@ -6,7 +6,7 @@ import { copiesShape } from './copiesShape.ts';
 const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const ENTRY = inProject('src/offline/serviceWorker.ts');
 const FILE = 'offline.js';
-/** In `public`: they are no part of the bundle. */
+/** Files in `public`, which aren't part of the bundle. */
 const PUBLIC = [
   '/parley.svg',
   '/manifest.webmanifest',
@@ -14,14 +14,14 @@ const PUBLIC = [
   '/icons/badge-96.png',
 ];
 
-/** For formulas, and for emoji where the system has none. The service worker knows a family by the letters in front. */
+/** Fonts for formulas, and for emoji if the system has none. The service worker identifies families by the prefix. */
 const FONTS_ON_DEMAND = /\/(?:KaTeX|emoji)[^/]*\.woff2$/;
 
 const WORDS = /emojibase-data\/[\w-]+\/compact\.json$/;
-/** Draws first pages of documents, which come from a server anyway. */
+/** Draws first pages of documents, which need a server anyway. */
 const PDF = /\/pdfjs-dist\/|\bpdfWorker-/;
 
-/** The package calls the parts of its font `0.woff2` and so on. */
+/** Asset names with a prefix for the emoji font, whose package names its parts `0.woff2` and so on. */
 export function offlineName({
   originalFileNames,
 }: {
@@ -31,7 +31,7 @@ export function offlineName({
   return `assets/${isEmoji ? 'emoji-' : ''}[name]-[hash][extname]`;
 }
 
-/** Builds the service worker as a file of its own at the top, and tells it the names of all other files. */
+/** Builds the service worker as a separate top-level file, with the names of all other files in it. */
 export function offlineFiles(): Plugin {
   let target: string | string[] | false | undefined;
   return {
@@ -41,10 +41,10 @@ export function offlineFiles(): Plugin {
       target = config.build.target;
     },
     generateBundle: {
-      // When all names are final.
+      // Once all names are final.
       order: 'post',
       async handler(_options, bundle) {
-        // Emoji have words in many languages, and a reader has one or two: without a network, names have to do.
+        // Emoji words exist in many languages, and a reader uses one or two: offline, names have to do.
         const isLeftOut = (name: string) => {
           const file = bundle[name];
           if (file?.type !== 'chunk') return PDF.test(name);
@@ -67,7 +67,7 @@ export function offlineFiles(): Plugin {
   };
 }
 
-/** In one piece: not every browser lets a service worker import, so that it shares no file with the page. */
+/** Bundled in one file, sharing none with the page, as not every browser lets a service worker import. */
 async function builtWorker(target: string | string[] | false | undefined): Promise<string> {
   const result = await build({
     configFile: false,

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Kinds of files that are not compressed in themselves. */
+/** File types that aren't already compressed. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.ttf', '.webmanifest']);
-/** Shorter files fit into the packets that they need anyway. */
+/** Smaller files fit in the packets they need anyway. */
 const MIN_BYTES = 1024;
 
 const FORMS = [
@@ -20,8 +20,8 @@ const FORMS = [
 ];
 
 /**
- * Writes the compressed forms of the built files beside them, where server/web/static finds them.
- * Once, here, it can take the time that the best compression takes.
+ * Writes compressed forms of the built files next to them, where server/web/static finds them.
+ * Done once, here, it can take the time that the best compression needs.
  */
 export function precompress(): Plugin {
   let outDir = 'dist';
@@ -35,7 +35,7 @@ export function precompress(): Plugin {
       const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
         .map((entry) => join(entry.parentPath, entry.name));
-      // zlib works on its own threads: all at once keeps them busy.
+      // zlib uses its own threads; running all at once keeps them busy.
       await Promise.all(files.map(compressFile));
     },
   };

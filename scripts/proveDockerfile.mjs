@@ -1,6 +1,6 @@
 /**
- * `node scripts/proveDockerfile.mjs`: runs the Dockerfile's steps one by one, without Docker, in an empty folder that
- * stands for the root of the image: what a step needs has to come from a step before it. Prints what it did not run.
+ * `node scripts/proveDockerfile.mjs`: runs the Dockerfile's steps one by one, without Docker, in an empty folder as
+ * the root of the image: everything a step needs has to come from an earlier step. Prints what it didn't run.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,10 +14,10 @@ process.on('exit', () => rmSync(image, { recursive: true, force: true }));
 const notRun = [];
 let workdir = '/';
 let health = '';
-/** Nothing of this shell but what a shell cannot do without. */
+/** The image's environment; commands get only the essentials of this shell's in addition. */
 let environment = {};
 const inImage = (path) => join(image, path.startsWith('/') ? path : join(workdir, path));
-/** Absolute paths of the image in words of a command. */
+/** Maps absolute paths of the image in a command to its folder. */
 const moved = (text) => text.replace(/(^|[ =])\/(src|app|data)\b/g, `$1${image}/$2`);
 
 const steps = {
@@ -73,7 +73,7 @@ for (const line of readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n')) {
 }
 process.stdout.write(`\nEvery step that can be run here was. Not run:\n  ${notRun.join('\n  ')}\n`);
 
-/** What Docker would be given: tracked files, but those that .dockerignore names. */
+/** The build context: tracked files except those in .dockerignore. */
 function context() {
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
@@ -87,7 +87,7 @@ function options() {
   return { cwd: inImage('.'), env: { PATH, HOME, ...environment } };
 }
 
-/** Starts what the image starts, on another port, until its health check is content; then stops it as Docker does. */
+/** Starts the image's command on another port, waits for its health check to pass, and stops it as Docker does. */
 async function serve(words) {
   environment.PORT = '17390';
   environment.HOST = '127.0.0.1';

@@ -5,8 +5,8 @@ const MADE = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 const NAMED = /^[\w$]+\.displayName = "[^"]*";$/gm;
 
 /**
- * Lets the bundler leave out what nobody uses of react-router: links, forms, prefetching, two thirds of it. All is in
- * one module there, and a component counts as used when it is made by a call or given a name for development.
+ * Lets the bundler drop the unused two thirds of react-router: links, forms, prefetching. It is all in one
+ * module, and a component counts as used if it is created by a call or given a name for development.
  */
 export function pureComponents(): Plugin {
   return {

@@ -12,23 +12,23 @@ export interface Graph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Everything that a module exports: what an import of it all, or for its effects, asks for. */
+/** All exports of a module, as imported by a namespace or side-effect import. */
 const ALL = '*';
 
 interface Link {
   readonly to: string;
-  /** What is asked for there: a name, or `ALL`. */
+  /** The imported name, or `ALL`. */
   readonly name: string;
-  /** Under which name it is passed on; `ALL` for `export *`, undefined where it is not. */
+  /** The name it is re-exported under; `ALL` for `export *`, undefined if it isn't. */
   readonly as?: string;
 }
 
 type Statement = ReturnType<typeof parseAst>['body'][number];
 
 /**
- * The modules that an entry needs, by static imports alone: what is imported when it is needed is not needed at
- * the start. Libraries are asked through barrels, modules that only pass on what others export: of those
- * no more is followed than what is asked for, or the icons of all screens would be in the first load.
+ * The modules that an entry needs at startup, by static imports only: dynamic imports aren't needed until
+ * later. Libraries are imported through barrels, modules that only re-export others: of those, only the
+ * requested names are followed, or the first load would include the icons of all screens.
  */
 export function reach(entry: string, graph: Graph): ReadonlySet<string> {
   const modules = new Set<string>();
@@ -68,12 +68,12 @@ function read(id: string, graph: Graph): Read {
     ...linksOfExport(statement, targets, imported),
   ]);
   const spoken = new Set(targets.values());
-  // Helpers of the bundler, which the code does not show.
+  // Helpers of the bundler, which don't appear in the code.
   const unspoken = all.filter(({ to }) => !spoken.has(to));
   return { links: [...links, ...unspoken], isBarrel: isBarrel(body) };
 }
 
-/** Ids by what the code calls them. They come in the same order; undefined where that cannot be. */
+/** Module ids by import specifier, assuming the same order; undefined if that can't be right. */
 function targetsOf(
   body: readonly Statement[],
   importedIds: readonly string[],
@@ -119,7 +119,7 @@ function linksOf(statement: Statement, targets: ReadonlyMap<string, string>): re
   }
 }
 
-/** Where a name that a module has imported comes from. */
+/** The origin of an imported name. */
 interface Binding {
   readonly source: string;
   readonly name: string;
@@ -137,7 +137,7 @@ function bindingsOf(body: readonly Statement[]): ReadonlyMap<string, Binding> {
   return new Map(bindings);
 }
 
-/** Some barrels import first, and export what they have imported. */
+/** Links of a separate export of imported names, as in some barrels. */
 function linksOfExport(
   statement: Statement,
   targets: ReadonlyMap<string, string>,
@@ -162,7 +162,7 @@ function nameOf(name: { readonly name: string } | { readonly value: string }): s
   return 'name' in name ? name.name : name.value;
 }
 
-/** What it imports for itself is nothing that anybody asks it for. */
+/** Whether a module only re-exports; imports for its own use don't count. */
 function isBarrel(body: readonly Statement[]): boolean {
   return body.every(
     ({ type, ...rest }) =>

@@ -1,12 +1,12 @@
 /**
- * The rooms of the house and whom each may import (docs/architecture.md, "Who may import whom").
- * A room is the first folder below src or server, or e2e, bench, scripts at the top.
- * `server` in a list is every floor of it.
+ * The rooms of the house and what each can import (docs/architecture.md, "Who may import whom").
+ * A room is the first folder below src or server, or e2e, bench, scripts at the top level.
+ * `server` in a list stands for all its floors.
  */
 
-/** The floors of the server, the lowest first. Each may import those below it, and none above. */
+/** The floors of the server, lowest first. Each can import those below it, and none above. */
 const FLOORS = ['core', 'render', 'realm', 'delivery', 'work', 'web', 'tools', 'process'];
-/** What the server has in common with the page. */
+/** Code shared by server and page. */
 const SHARED = ['contract', 'markdown', 'lib', 'permissions'];
 
 const floors = Object.fromEntries(
@@ -15,7 +15,7 @@ const floors = Object.fromEntries(
     [...SHARED, ...FLOORS.slice(0, height).map((lower) => `server/${lower}`)],
   ]),
 );
-// Its version.
+// For its version.
 floors['server/process'].push('package.json');
 
 export const ROOMS = {
@@ -49,7 +49,7 @@ export const ROOMS = {
     'lib',
   ],
   ...floors,
-  // What a story needs of a server is told by the page's own table.
+  // The page's own tables say what a story needs from a server.
   e2e: ['server', 'contract', 'domain'],
   bench: [
     'server',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Everything that the built page and the built server are made of. */
+/** All sources of the built page and server. */
 const SOURCES = [
   'index.html',
   'package.json',
@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 const IS_TEST = /\.test\.tsx?$|[/\\]testing[/\\]/;
 
-/** A digest of the contents of all sources, or of these: two equal ones build to the same. */
+/** A digest of the contents of all sources, or of the given ones. Equal digests build to the same. */
 export function sourcesDigest(sources = SOURCES) {
   const hash = createHash('sha256');
   const files = sources

@@ -1,4 +1,4 @@
-/** `npm start`, `npm run backup`, `npm run restore`: builds what has changed, then runs the server in this very process, so that signals reach it. */
+/** `npm start`, `npm run backup`, `npm run restore`: builds if stale, then runs the server in-process for signals. */
 import { build } from './build.mjs';
 
 if (!(await build({ ifStale: true }))) process.exit(1);

@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, in the order in which it fails soonest. */
+/** `npm test`: all checks and tests, ordered to fail as early as possible. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
@@ -10,13 +10,13 @@ const STEPS = [
   ['end to end', ['playwright', 'test']],
 ];
 
-/** Where files lie in memory on Linux. */
+/** In-memory file system on Linux. */
 const MEMORY = '/dev/shm';
 const MEMORY_WANTED = 4 * 2 ** 30;
 
 /**
- * A temporary folder in memory, where there is room. Thousands of databases are written, each transaction of theirs
- * down to the disk (`synchronous = FULL`), which took a third of the whole run. No test can tell: none cuts the power.
+ * A temporary folder in memory, if there is room. Tests write thousands of databases, flushing each transaction
+ * to disk (`synchronous = FULL`), which took a third of the whole run. No test can tell: none cuts the power.
  */
 function memoryFolder() {
   try {
@@ -24,7 +24,7 @@ function memoryFolder() {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < MEMORY_WANTED) return undefined;
     const folder = mkdtempSync(`${MEMORY}/parley-test-`);
-    // PostgreSQL refuses to run as root, and its user has to get through here.
+    // PostgreSQL refuses to run as root, and its user has to traverse this folder.
     chmodSync(folder, 0o711);
     return folder;
   } catch {

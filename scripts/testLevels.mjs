@@ -1,17 +1,17 @@
 /**
- * `npm run test:levels`: stories against our server as it answers at other feature levels of the public API. Needs a
- * build. Names levels to run them alone: `npm run test:levels -- 237 newest`.
+ * `npm run test:levels`: runs stories against our server answering at other feature levels of the public API. Needs a
+ * build. Name levels to run only those: `npm run test:levels -- 237 newest`.
  */
 import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './chromium.mjs';
 
 const LEVELS = ['237', '277', '334', '372', '400', '416', 'newest'];
 /**
- * The level of the last release of the public server that was looked at, and one beyond all that there are: all stories
- * but those of what a server of the level does not have.
+ * The level of the last public server release examined, and one beyond all existing levels: these run all stories
+ * except those about features that a server of the level lacks.
  */
 const WHOLE = ['372', 'newest'];
-/** Elsewhere, those of what every level has. */
+/** At other levels, the stories about what every level has. */
 const EVERYWHERE = ['reading/talk', 'reading/unread'];
 
 const wanted = process.argv.slice(2);

@@ -10,8 +10,8 @@ import type { Reporter, TestModule, Vitest } from 'vitest/node';
 const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
 
 /**
- * A reporter for both runners: the last line of a run says how many tests did not run. Some need the reference
- * material beside the checkout, and a run that passes without them must not look like one that passes with them.
+ * A reporter for both runners: the last line of a run says how many tests didn't run. Some need the reference
+ * material next to the checkout, and a run that passes without them must not look like one that passes with them.
  */
 export default class ToldSkips implements Reporter, StoryReporter {
   private readonly skippedStories = new Set<string>();
@@ -24,10 +24,10 @@ export default class ToldSkips implements Reporter, StoryReporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap(({ children }) => [
       ...children.allTests('skipped'),
-      // Their tests would have come of what they could not read.
+      // Suites whose tests would be generated from material that is missing.
       ...[...children.allSuites()].filter((suite) => suite.children.size === 0),
     ]);
-    // Whoever names tests knows that the others do not run.
+    // Anyone who filters tests knows that the others don't run.
     if (!this.isFiltered) tell(skipped.length);
   }
 

@@ -5,10 +5,10 @@ const RESOLVED = `\0${VIRTUAL}`;
 const ENTRY = '/src/sync/worker/entry.ts';
 
 /**
- * The address of the worker, as `virtual:sync-worker-url`.
+ * Provides the URL of the worker as `virtual:sync-worker-url`.
  *
- * Vite bundles `new Worker(new URL(…))` apart from the page, with a second copy of everything they share:
- * the model, the decoders, the storage, a fifth of the first load. As one more entry of the same build,
+ * Vite bundles `new Worker(new URL(…))` separately from the page, with a second copy of everything they share:
+ * the model, the decoders, the storage, a fifth of the first load. As another entry of the same build,
  * it shares their chunks.
  */
 export function workerUrl(): Plugin {

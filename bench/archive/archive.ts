@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { generateArchive } from './standIn';
 
-/** A message as archives have it; `content` is HTML. */
+/** A message in archive format; `content` is HTML. */
 export interface ArchiveMessage {
   readonly id: number;
   readonly channel: string;
@@ -21,7 +21,7 @@ export interface Archive {
   readonly source: 'archive' | 'stand-in';
 }
 
-/** A real archive lies beside the checkout on some machines; no line of it is part of the project. */
+/** A real archive, next to the checkout on some machines; it isn't part of the project. */
 const FILE = fileURLToPath(new URL('../../../shared/data/archive.jsonl.gz', import.meta.url));
 const STAND_IN_MESSAGES = 79_394;
 const SEED = 11;
@@ -36,7 +36,7 @@ export async function openArchive(): Promise<Archive> {
   return { messages, source: 'archive' };
 }
 
-/** The channel where most was said, with its messages. */
+/** The channel with the most messages, and those messages. */
 export function largestChannel({ messages }: Archive): {
   readonly name: string;
   readonly messages: readonly ArchiveMessage[];

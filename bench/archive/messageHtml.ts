@@ -1,10 +1,10 @@
 import type { Random } from './random';
 import { personName, words } from './words';
 
-/** One kind of block, of about the length that is asked for (characters of HTML), but at least one unit of it. */
+/** Generates one kind of block of about the given length (characters of HTML), at least one unit of it. */
 type Block = (random: Random, length: number) => string;
 
-/** About how many characters a word takes, its space included. */
+/** Approximate characters per word, including its space. */
 const WORD = 6;
 
 function decoration(random: Random): string {
@@ -27,7 +27,7 @@ function decoration(random: Random): string {
   }
 }
 
-/** Long ones carry a link, a mention or an emoji now and then. */
+/** A paragraph; long ones sometimes have a link, a mention or an emoji. */
 const paragraph: Block = (random, length) => {
   const count = Math.max(1, Math.round((Math.min(length, 700) - 7) / WORD));
   const ornament = count > 12 ? decoration(random) : '';
@@ -77,7 +77,7 @@ function blockFor(random: Random, length: number): Block {
   return kind < 97 ? table : picture;
 }
 
-/** Message HTML of about this many characters, as a server writes it. */
+/** Message HTML of about `length` characters, as a server renders it. */
 export function messageHtml(random: Random, length: number): string {
   const blocks: string[] = [];
   let left = length;

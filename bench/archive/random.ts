@@ -1,4 +1,4 @@
-/** A reproducible source of numbers: two runs of a bench must measure the same work. */
+/** A reproducible source of random numbers: all runs of a benchmark must measure the same work. */
 export interface Random {
   /** In [0, 1). */
   fraction(): number;

@@ -4,8 +4,8 @@ import { type Random, randomFrom } from './random';
 import { personName, words } from './words';
 
 /**
- * How long the messages of a large public community are (characters of HTML), as a curve:
- * a share of all messages is at most this long. Most are a line or two, one in a hundred is a page.
+ * The length distribution of a large public community's messages (characters of HTML):
+ * `share` of all messages are at most `length` long. Most are a line or two, one in a hundred is a page.
  */
 const LENGTHS: readonly (readonly [share: number, length: number])[] = [
   [0, 9],
@@ -22,7 +22,7 @@ const LENGTHS: readonly (readonly [share: number, length: number])[] = [
   [1, 60_000],
 ];
 
-/** How many of 1,000 messages go to each channel: one has most of them. */
+/** How many of 1,000 messages go to each channel; one channel dominates. */
 const CHANNELS = [399, 121, 58, 56, 45, 39, 36, 35, 35, 31, 31, 28, 27, 17, 17, 14, 6, 5];
 const SENDERS = 1191;
 const MESSAGES_PER_TOPIC = 12;
@@ -46,7 +46,7 @@ function channelAt(share: number): number {
   return index === -1 ? 0 : index;
 }
 
-/** A few topics of a channel are talked in at a time; now and then a new one begins. */
+/** The topics of a channel: a few are active at a time, and now and then a new one starts. */
 class Topics {
   private readonly open: string[] = [];
   private count = 0;
@@ -62,12 +62,12 @@ class Topics {
   }
 }
 
-/** Few people say most: the number of the one who speaks. */
+/** The number of a random sender; a few people send most messages. */
 function speaker(random: Random): number {
   return Math.floor(random.fraction() ** 3 * SENDERS);
 }
 
-/** An archive of the shape of a real one: sizes, channels, topics, people, pauses. Ids are sparse. */
+/** Generates an archive shaped like a real one: sizes, channels, topics, people, pauses. Ids are sparse. */
 export function generateArchive(count: number, seed: number): ArchiveMessage[] {
   const random = randomFrom(seed);
   const topics = CHANNELS.map(() => new Topics());

@@ -29,7 +29,7 @@ export function words(random: Random, count: number): string {
   return Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 }
 
-/** Everybody has a name of their own. */
+/** A unique name for each person. */
 export function personName(number: number): string {
   const first = FIRST[number % FIRST.length];
   const last = LAST[Math.floor(number / FIRST.length) % LAST.length];

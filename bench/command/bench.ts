@@ -3,30 +3,30 @@ import type { Archive } from '../archive/archive';
 import type { ArchiveServer } from '../harness/archiveServer';
 import type { BenchPages } from '../harness/benchPages';
 
-/** How much of what the bench of load makes. */
+/** Parameters of the load benchmark. */
 export interface LoadOptions {
   readonly people: number;
   readonly seconds: number;
-  /** How many times as much as in the mean of a workday. */
+  /** Activity as a multiple of a workday's average. */
   readonly pace: number;
-  /** More than one need PostgreSQL. */
+  /** More than one requires PostgreSQL. */
   readonly processes: number;
   readonly engine: 'sqlite' | 'postgres';
 }
 
-/** What all benches share in one run. */
+/** Context shared by all benchmarks of a run. */
 export interface Bench {
-  /** One Chromium for everything that is compared. */
+  /** One Chromium for everything that gets compared. */
   readonly browser: Browser;
   readonly pages: BenchPages;
   readonly archive: Archive;
-  /** A server with the whole archive in it: made when it is first asked for. */
+  /** A server with the whole archive, created on first use. */
   archiveServer(): Promise<ArchiveServer>;
-  /** Fewer repetitions: for a look, not for the record. */
+  /** Fewer repetitions: for a quick look, not for the record. */
   readonly isQuick: boolean;
-  /** Searches also a million messages. */
+  /** Also searches a million messages. */
   readonly hasMillion: boolean;
   readonly load: LoadOptions;
-  /** Progress, on stderr. */
+  /** Prints progress to stderr. */
   say(text: string): void;
 }

@@ -14,7 +14,7 @@ import type { Bench } from './bench';
 
 type Measure = (bench: Bench) => Promise<readonly Result[]>;
 
-/** By the names that the command takes, in the order in which they run. */
+/** All benchmarks by command-line name, in execution order. */
 export const BENCHES: Readonly<Record<string, Measure>> = {
   server: measureServer,
   search: measureSearch,
@@ -30,5 +30,5 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   load: measureLoad,
 };
 
-/** Takes minutes of everything the machine has, or its root: only where it is named. */
+/** Benchmarks that use the whole machine for minutes or need root, and so run only if named. */
 export const ONLY_NAMED: ReadonlySet<string> = new Set(['load', 'crowd', 'processes']);

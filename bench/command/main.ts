@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- names… --quick --million --markdown --json file]`: measures, prints one table and writes the
- * same as JSON. What is compared runs in one Chromium and in turns. A target that is missed is shown
- * and does not fail the command: only what cannot be measured does.
+ * same as JSON. Compared candidates run interleaved in one Chromium. Missed targets are shown
+ * but don't fail the command; only failed measurements do.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -31,7 +31,7 @@ async function run({
   try {
     for (const name of names) {
       bench.say(name);
-      // One that cannot be measured must not cost the others.
+      // A failing benchmark must not affect the others.
       await BENCHES[name]?.(bench).then(
         (measured) => results.push(...measured),
         (error: Error) => failures.push(`${name}: ${error.stack ?? error.message}`),
@@ -75,7 +75,7 @@ async function openBench(
     async close() {
       await browser.close();
       await pages.close();
-      // One that could not be started has been told of where it was asked for.
+      // A failed start was already reported to its first user.
       await started?.then(
         ({ server }) => server.remove(),
         () => undefined,

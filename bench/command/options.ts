@@ -6,12 +6,12 @@ export interface BenchOptions {
   /** Names of BENCHES. */
   readonly names: readonly string[];
   readonly isQuick: boolean;
-  /** Searches also a million messages, which takes minutes to make. */
+  /** Also searches a million messages, which take minutes to create. */
   readonly hasMillion: boolean;
   readonly load: LoadOptions;
-  /** Where the JSON goes. */
+  /** The JSON output file. */
   readonly file: string;
-  /** The table as Markdown, for docs/benchmarks.md. */
+  /** Prints the table as Markdown, for docs/benchmarks.md. */
   readonly isMarkdown: boolean;
 }
 
@@ -26,7 +26,7 @@ names: ${Object.keys(BENCHES).join(', ')}; default: all of them but ${[...ONLY_N
 --json file  where the results go as JSON; default: bench/results.json
 --help       prints this`;
 
-/** Throws for what it does not know, in a sentence. */
+/** Parses the command line. Throws a readable error for invalid options. */
 export function parseOptions(args: readonly string[]): BenchOptions | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -89,7 +89,7 @@ function message(source: Source): string {
   return `${paragraph(source)}\n${image(source)}`;
 }
 
-/** HTML as a team's conversations have it: mostly a line or two, now and then code, lists, quotes, pictures. */
+/** Generates HTML like a team's conversations: mostly a line or two, sometimes code, lists, quotes, pictures. */
 export function generateMessages(count: number, seed: number): string[] {
   const source = sourceFrom(seed);
   return Array.from({ length: count }, () => message(source));

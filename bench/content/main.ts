@@ -40,7 +40,7 @@ function drawSanitized(html: string): HTMLElement {
   return root;
 }
 
-/** Milliseconds until a screen of rows is in the document, and until it is laid out too. */
+/** Milliseconds until a screen of rows is in the document, and until it is laid out. */
 function drawScreen(list: HTMLElement, screen: readonly string[], draw: DrawRow) {
   list.replaceChildren();
   list.getBoundingClientRect();
@@ -55,7 +55,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Copies for the cache are made when the browser is idle; a bench never is, unless it waits. */
+/** Waits for idle time, when the cache is filled; a benchmark is never idle unless it waits. */
 function idle(): Promise<void> {
   return new Promise((resolve) => requestIdleCallback(() => resolve()));
 }
@@ -64,14 +64,14 @@ export interface ContentTimes {
   readonly engine: 'native' | 'dompurify';
   /** Until the rows are in the document. */
   readonly inserted: DrawingTimes;
-  /** Until they are laid out too. */
+  /** Until they are laid out. */
   readonly laidOut: DrawingTimes;
 }
 
 type Drawing = (typeof DRAWINGS)[number];
 type Taken = ReturnType<typeof drawScreen>;
 
-/** Each screen in every way in turn, so that what disturbs the machine disturbs all alike. */
+/** Draws each screen in all ways in turn, so that noise on the machine affects all of them alike. */
 async function drawRound(
   list: HTMLElement,
   screens: readonly string[][],

@@ -8,8 +8,8 @@ import type { DrawingTimes } from './times';
 const GROUP = 'content, a screen of 30 messages';
 
 /**
- * What it costs to put messages into the document, against setting innerHTML without any care:
- * built for the first time, and again from the cache; with the browser's sanitiser and with DOMPurify.
+ * The cost of inserting messages into the document compared to plain innerHTML:
+ * built for the first time, and from the cache; with the browser's sanitizer and with DOMPurify.
  */
 export async function measureContent(bench: Bench): Promise<readonly Result[]> {
   const native: ContentTimes[] = [];
@@ -46,7 +46,7 @@ export async function measureContent(bench: Bench): Promise<readonly Result[]> {
 interface Reading {
   readonly until: 'inserted' | 'laidOut';
   readonly drawing: Exclude<keyof DrawingTimes, 'innerHTML'>;
-  /** At most this often what innerHTML takes. */
+  /** Maximum multiple of what innerHTML takes. */
   readonly must?: number;
 }
 

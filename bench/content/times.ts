@@ -1,5 +1,5 @@
-/** Ways to put a message on the page: without any care, only sanitised, built, and copied from the cache. */
+/** Ways to put a message on the page: plain, only sanitized, built, and copied from the cache. */
 export const DRAWINGS = ['innerHTML', 'sanitized', 'first', 'again'] as const;
 
-/** Milliseconds a screen of 30 rows, medians. */
+/** Median milliseconds per screen of 30 rows. */
 export type DrawingTimes = Readonly<Record<(typeof DRAWINGS)[number], number>>;

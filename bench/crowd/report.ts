@@ -9,12 +9,12 @@ import { timed } from '../server/measures';
 
 const SIZE = { few: 10, many: 20_000 };
 const ENGINES = ['sqlite', 'postgres'] as const;
-/** Until the rows of the last message are written. */
+/** Time for the last message's rows to be written. */
 const REST_MS = 1000;
-/** For the compiler of the process, and for the caches of the database. */
+/** Rounds to warm up the JIT and the database's caches. */
 const ROUNDS_BEFORE = 5;
 
-/** How long a message takes to be acknowledged, by how many it is for. Nobody has a page open. */
+/** How long a message takes to be acknowledged, by number of recipients. No one has a page open. */
 export async function measureCrowd(bench: Bench): Promise<readonly Result[]> {
   const results: Result[] = [];
   for (const engine of ENGINES) results.push(await measureOn(engine, bench));
@@ -30,7 +30,7 @@ async function measureOn(engine: (typeof ENGINES)[number], bench: Bench): Promis
   try {
     const rounds = ROUNDS_BEFORE + (bench.isQuick ? 5 : 30);
     for (let round = 0; round < rounds; round += 1) {
-      // After a rest the first is slow, whoever it is for.
+      // The first one after a rest is slow, regardless of its recipients.
       await send(organization.owner, 'few', round);
       const toFew = await timed(() => send(organization.owner, 'few', round));
       const toMany = await timed(() => send(organization.owner, 'many', round));
@@ -53,7 +53,7 @@ async function measureOn(engine: (typeof ENGINES)[number], bench: Bench): Promis
   };
 }
 
-/** One channel for a few people, and one for all. */
+/** Fills one channel with a few people and one with all. */
 async function fill(place: Place): Promise<void> {
   const people = await addPeople(place, SIZE.many - 1);
   const { db } = place.server.services.realm;

@@ -9,12 +9,12 @@ import type { Archive } from '../archive/archive';
 import { foundOrganization, type Member } from './organization';
 import { type RunningServer, startServer } from './server';
 
-/** The built page: `npm run bench` builds it first. */
+/** The built page, which `npm run bench` builds first. */
 const STATIC_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
 /** Lines handed to the importer at a time. */
 const CHUNK = 500;
 
-/** A server with the whole archive in it. */
+/** A server with the whole archive. */
 export interface ArchiveServer {
   readonly server: RunningServer;
   readonly owner: Member;
@@ -30,7 +30,7 @@ export async function startArchiveServer(archive: Archive): Promise<ArchiveServe
   return { server, owner: { ...founder, origin: server.origin }, importSeconds };
 }
 
-/** As `npm run import` does. */
+/** Imports as `npm run import` does; returns the seconds it took. */
 async function importInto(dataDir: string, archive: Archive): Promise<number> {
   const since = performance.now();
   const log = jsonLogger('warn', (line) => process.stderr.write(line));

@@ -11,7 +11,7 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** Folders below bench/ that have a page of their own. */
+/** Folders in bench/ that have a page. */
 const PAGES = ['list', 'people', 'content'] as const;
 export type BenchPage = (typeof PAGES)[number];
 
@@ -25,12 +25,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface BenchPages {
   url(page: BenchPage): string;
-  /** What the pages fetch at `/data/{name}`. */
+  /** Sets what pages get from `/data/{name}`. */
   provide(name: string, json: () => string): void;
   close(): Promise<void>;
 }
 
-/** The pages of the benches, built as the product is, and a server for them. `isReadable`: for profiles. */
+/** Builds the benchmark pages as the product is built, and serves them. `isReadable` keeps names for profiles. */
 export async function buildBenchPages({ isReadable = false } = {}): Promise<BenchPages> {
   const outDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   await build({
@@ -73,7 +73,7 @@ function answer(response: ServerResponse, type: string): ServerResponse {
   return response.writeHead(200, {
     'content-type': type,
     'cache-control': 'max-age=3600',
-    // An isolated page has a finer clock.
+    // Cross-origin isolated pages get a finer clock.
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
   });

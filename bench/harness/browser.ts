@@ -29,13 +29,13 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** A page of a context of its own: cold caches, an empty disk. What it throws ends the bench. */
+/** Opens a page in a fresh context, with cold caches and empty storage. Its errors end the benchmark. */
 export async function openPage(
   browser: Browser,
   size = { width: 1000, height: 860 },
 ): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block' });
-  // tsx wraps every function in a call of this, also those that run in the page.
+  // tsx wraps every function in a call to this, including those that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named;');
   const page = await context.newPage();
   const errors: Error[] = [];
@@ -52,9 +52,9 @@ export async function openPage(
   };
 }
 
-/** Bytes of the JavaScript heap that something still holds. */
+/** Live bytes of the JavaScript heap. */
 export async function heapBytes(cdp: CDPSession): Promise<number> {
-  // What the first collection frees may have kept other things alive through finalizers.
+  // Objects freed by the first collection may have kept others alive through finalizers.
   for (let round = 0; round < 2; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return usedSize;

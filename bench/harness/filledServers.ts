@@ -7,22 +7,22 @@ import type { LoadOptions } from '../command/bench';
 import { call, foundOrganization, type Member } from './organization';
 import { type RunningServer, startServer } from './server';
 
-/** What people, subscriptions and messages are added to, straight into the database. */
+/** Where people, subscriptions and messages are added, directly in the database. */
 export interface Place {
   readonly server: { readonly services: { readonly realm: Realm } };
   readonly owner: { readonly id: number };
 }
 
 interface FilledOptions extends Pick<LoadOptions, 'engine' | 'processes'> {
-  /** Names; the owner makes them. */
+  /** Names of channels that the owner creates. */
   readonly channels: readonly string[];
   readonly fill: (place: Place) => Promise<void>;
 }
 
-/** An organization that was filled while no server ran, and its processes. */
+/** An organization that was filled while no server was running, and its processes. */
 export interface FilledServers {
   readonly servers: readonly RunningServer[];
-  /** At the first of them. */
+  /** Signed in at the first server. */
   readonly owner: Member;
   readonly location: DatabaseLocation;
   remove(): Promise<void>;

@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Inside the project, so that what was built finds its dependencies. */
+/** Inside the project, so that the build finds its dependencies. */
 const HOST_DIR = 'dist/bench/server';
 
-/** Files of this folder that run in a process of their own. */
+/** Files of this folder that run in a separate process. */
 type HostName = 'serverHost' | 'relayHost';
 
 export interface RunningHost {
   readonly origin: string;
   readonly pid: number;
-  /** From the start of the process to its first line: it listens. */
+  /** From process start to its first line of output, when it listens. */
   readonly startMs: number;
-  /** Ends the process; its data stay. */
+  /** Stops the process and keeps its data. */
   stop(): Promise<void>;
 }
 
 const built = new Map<HostName, Promise<unknown>>();
 
-/** Bundled once a run, as `npm run build` bundles the server. */
+/** Bundles a host once per run, as `npm run build` bundles the server. */
 function buildHost(name: HostName): Promise<unknown> {
   const building =
     built.get(name) ??

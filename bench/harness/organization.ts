@@ -1,7 +1,7 @@
-/** Of everybody in a bench. */
+/** Everyone's password in a benchmark. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Somebody who is signed in at a server. */
+/** A person signed in at a server. */
 export interface Member {
   readonly origin: string;
   readonly userId: number;
@@ -14,7 +14,7 @@ export interface Answer {
   readonly [field: string]: unknown;
 }
 
-/** The first visit to an empty server: an organization and its owner. */
+/** Creates the organization of an empty server; returns its owner. */
 export async function foundOrganization(origin: string): Promise<Member> {
   const answer = await request(origin, 'POST', '/parley/organization', {
     name: 'Harbor Bench',
@@ -32,7 +32,7 @@ export async function foundOrganization(origin: string): Promise<Member> {
 
 export type Params = Readonly<Record<string, string | number | boolean | object>>;
 
-/** One call of the API as this member; a refusal throws. */
+/** Calls the API as a member. Throws if refused. */
 export function call(
   member: Member,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -70,7 +70,7 @@ async function request(
   return answer;
 }
 
-/** What our own client asks for when it starts. */
+/** What our own client requests at startup. */
 export const REGISTER_PARAMS: Params = {
   apply_markdown: true,
   client_gravatar: false,
@@ -91,7 +91,7 @@ export const REGISTER_PARAMS: Params = {
   },
 };
 
-/** Makes an account for somebody else. */
+/** Creates an account for another person. */
 export async function addMember(owner: Member, name: string, email: string): Promise<Member> {
   const { origin } = owner;
   await call(owner, 'POST', '/users', { email, full_name: name, password: PASSWORD });

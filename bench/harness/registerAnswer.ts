@@ -3,7 +3,7 @@ import { startServer } from './server';
 
 let asked: Promise<unknown> | undefined;
 
-/** What the real server answers to the registration of a fresh organization's owner; asked once a run. */
+/** The real server's register answer for a new organization's owner, fetched once per run. */
 export function registerAnswer(): Promise<unknown> {
   asked ??= ask();
   return asked;

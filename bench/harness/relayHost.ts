@@ -1,6 +1,6 @@
 /**
- * The product's relay in a process of its own, as `npm start -- --upstream` runs it, but without the page.
- * Argument: the address of the server behind it. Prints its port as JSON.
+ * The product's relay in a separate process, as `npm start -- --upstream` runs it, but without the page.
+ * Argument: the URL of the server behind it. Prints its port as JSON.
  */
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

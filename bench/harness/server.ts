@@ -5,7 +5,7 @@ import { type RunningHost, startHost } from './host';
 
 export interface RunningServer extends RunningHost {
   readonly dataDir: string;
-  /** Ends the process and removes its data. */
+  /** Stops the process and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface ServerStart {
   readonly dataDir?: string;
   /** The built page. */
   readonly staticDir?: string;
-  /** Of a PostgreSQL database. Default: SQLite in the folder. */
+  /** URL of a PostgreSQL database. Default: SQLite in the folder. */
   readonly databaseUrl?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The product's server in a process of its own, as `npm start` runs it, but without rate limits.
- * Arguments: data folder, the folder of the built page or nothing, the address of a PostgreSQL database or nothing.
+ * The product's server in a separate process, as `npm start` runs it, but without rate limits.
+ * Arguments: data folder, folder of the built page or empty, URL of a PostgreSQL database or empty.
  * Prints its port as JSON.
  */
 import { createServer as createHttpServer } from 'node:http';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { type Member, PASSWORD } from './organization';
 
-/** As people do. Ends when the page is there. */
+/** Signs in as people do. Resolves once the app is shown. */
 export async function signIn(page: Page, origin: string, { email }: Member): Promise<void> {
   await page.goto(origin);
   await page.getByLabel('Email').fill(email);

@@ -5,26 +5,26 @@ export type ConversationName = 'a' | 'b';
 /** The messages of both conversations, in order. */
 export type Lists = Readonly<Record<ConversationName, readonly Message[]>>;
 
-/** What may happen to the conversation that is shown. */
+/** A change to the conversation on screen. */
 export type Change =
   | { readonly kind: 'append'; readonly messages: readonly Message[] }
   | { readonly kind: 'prepend'; readonly messages: readonly Message[] }
-  /** Some messages go, others come between those that stay. */
+  /** Removes some messages and inserts others between the rest. */
   | {
       readonly kind: 'replace';
       readonly gone: ReadonlySet<number>;
       readonly messages: readonly Message[];
     }
-  /** In one commit. */
+  /** Adds to both ends in one commit. */
   | {
       readonly kind: 'both';
       readonly older: readonly Message[];
       readonly newer: readonly Message[];
     };
 
-/** A way to draw a list of messages: ours, or one that it is compared with. */
+/** A way to draw a list of messages: ours, or one it is compared with. */
 export interface Candidate {
-  /** Everything that is not part of what is measured. `later`: messages that will come. */
+  /** Unmeasured setup. `later` are messages that will arrive. */
   prepare(lists: Lists, later: readonly Message[]): void;
   mount(host: HTMLElement, conversation: ConversationName): void;
   show(conversation: ConversationName): void;

@@ -3,7 +3,7 @@ import type { ArchiveMessage } from '../archive/archive';
 import type { ShiftMessages } from './measure/shift';
 import type { MessageMaker } from './messages';
 
-/** What comes to conversation `a` while it is measured. */
+/** What arrives in conversation `a` during the measurement. */
 export interface Later {
   readonly appended: readonly Message[];
   readonly shifts: ShiftMessages;
@@ -13,7 +13,7 @@ const APPENDED = 40;
 const OLDER = 100;
 const OLDER_AGAIN = 50;
 const NEWER = 5;
-/** Places before the end where a message comes in late: far above a reader near the end. */
+/** Positions from the end where messages are inserted late: far above a reader near the end. */
 const BETWEEN = [-1320, -1310, -1300];
 
 export function makeLater(

@@ -6,13 +6,13 @@ import type { ConversationName } from './candidate';
 
 export const CHANNEL_ID = asChannelId(9);
 export const TOPICS: Readonly<Record<ConversationName, string>> = { a: 'moorings', b: 'currents' };
-/** People who write; the reader is somebody else. */
+/** Number of senders; the reader is someone else. */
 export const PEOPLE = 400;
 export const FIRST_PERSON = 100;
 
 const EMOJI: readonly [string, ...string[]] = ['1f44d', '1f389', '2764', '1f604', '1f680', '1f440'];
 
-/** A quarter of all messages has one to four reactions. */
+/** A quarter of all messages have one to four reactions. */
 function reactionsOf(random: Random): readonly Reaction[] {
   if (random.below(4) > 0) return [];
   return Array.from({ length: 1 + random.below(4) }, () => ({
@@ -24,8 +24,8 @@ function reactionsOf(random: Random): readonly Reaction[] {
 }
 
 /**
- * Messages of one conversation from those of an archive. Ids are sparse, as on a busy server:
- * engines treat dense ones as arrays.
+ * Makes messages of one conversation from archive messages. Ids are sparse, as on a busy server:
+ * engines treat objects with dense ids as arrays.
  */
 export class MessageMaker {
   private readonly random: Random;

@@ -17,7 +17,7 @@ import { MessageMaker } from './messages';
 import { RowMarkup } from './rowMarkup';
 import { BenchSession } from './session';
 
-/** What the runner asks of the page; one candidate a page. */
+/** The page's interface for the runner; one candidate per page. */
 export interface ListBench {
   prepare(name: CandidateName, count: number): Promise<void>;
   mount(): Promise<{ paintedMs: number | undefined; nodes: number; height: number }>;
@@ -27,11 +27,11 @@ export interface ListBench {
   shift(): Promise<Shifts>;
 }
 
-/** Rests between measurements, so that one does not pay for another's leftovers. */
+/** Pause between measurements, so that one doesn't pay for the previous one's leftovers. */
 const REST_MS = 80;
 const SETTLE_MS = 400;
 const WARM_UP = 300;
-/** Archive messages for what comes while it is measured. */
+/** Archive messages for arrivals during the measurement. */
 const SPARE = 400;
 
 class Bench implements ListBench {
@@ -54,7 +54,7 @@ class Bench implements ListBench {
     const { appended, shifts } = this.later;
     const { older, olderAgain, olderYet, between, newer } = shifts;
     const session = await BenchSession.open(register);
-    // Those that draw ready HTML have drawn it with React before: then all begin with code that has run.
+    // Candidates that use prepared HTML render it with React beforehand; warm up all, so that they start alike.
     const others = new MessageMaker('b', 1_000_000);
     new RowMarkup(session).prepare(
       archive.slice(0, WARM_UP).map((message) => others.make(message)),
@@ -83,7 +83,7 @@ class Bench implements ListBench {
     return { paintedMs, nodes, height: candidate.scroller().clientHeight };
   }
 
-  /** There and back, each time to the bottom. Ends where it began. */
+  /** Switches there and back, each time to the bottom, and ends where it began. */
   async switchConversations(times: number) {
     const painted: (number | undefined)[] = [];
     for (let round = 0; round < times * 2; round += 1) {

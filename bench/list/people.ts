@@ -2,7 +2,7 @@ import type { Snapshot } from '~/domain/connection/snapshot';
 import { asUserId } from '~/domain/ids';
 import { CHANNEL_ID, FIRST_PERSON, PEOPLE } from './messages';
 
-/** The people who write, and the channel they write in. */
+/** A snapshot with the senders and their channel added. */
 export function withPeople(snapshot: Snapshot): Snapshot {
   const [user] = snapshot.users;
   const [channel] = snapshot.channels;

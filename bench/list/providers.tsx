@@ -5,7 +5,7 @@ import { type ContentRenderer, createContentRenderer } from '~/content/renderCon
 import { SessionProvider } from '~/session/react';
 import type { Session } from '~/session/session';
 
-/** What the app puts around a conversation, as far as rows need it. */
+/** The app's providers around a conversation, as far as rows need them. */
 export function Providers({
   session,
   renderer,

@@ -6,10 +6,10 @@ import { type ListSample, type ListSamples, runLists } from './run';
 import { provideLists } from './samples';
 
 const MIB = 2 ** 20;
-/** Without TanStack and virtua, which need minutes to find their beginning in a list so long. */
+/** Without TanStack and virtua, which need minutes to find the beginning of such a long list. */
 const LONG_CANDIDATES = ['parley', 'dom-400'] as const;
 
-/** The list of messages beside plain DOM and two libraries, all with the same rows. */
+/** The message list compared to plain DOM and two libraries, all with the same rows. */
 export async function measureList(bench: Bench): Promise<readonly Result[]> {
   const count = 10_000;
   await provideLists(bench, [count]);
@@ -17,7 +17,7 @@ export async function measureList(bench: Bench): Promise<readonly Result[]> {
   return resultsOf(await runLists(bench, { count, rounds }), count);
 }
 
-/** The same of a list that nobody scrolls through in a day. */
+/** The same for a list that no one scrolls through in a day. */
 export async function measureLongList(bench: Bench): Promise<readonly Result[]> {
   const count = 50_000;
   await provideLists(bench, [count]);
@@ -32,7 +32,7 @@ interface Line {
   readonly unit: Result['unit'];
   readonly read: Reading;
   readonly beside: readonly CandidateName[];
-  /** What is asked of it against the first of those beside. */
+  /** The target against the first of `beside`. */
   readonly target?: Target;
 }
 
@@ -108,7 +108,7 @@ function resultsOf(samples: ListSamples, count: number): readonly Result[] {
   return LINES.flatMap((line) => lineResults(line, samples, group));
 }
 
-/** One result for each of those beside; the target is of the first that took part. */
+/** One result per candidate of `beside` that took part; a ratio target only applies to the first of `beside`. */
 function lineResults(
   { metric, unit, read, beside, target }: Line,
   samples: ListSamples,

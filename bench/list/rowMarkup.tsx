@@ -26,8 +26,8 @@ const context: ConversationContextValue = {
 };
 
 /**
- * The rows of the product as HTML: what the other candidates draw, so that all draw the same
- * and only the way they do it differs.
+ * The product's rows as HTML for the other candidates, so that all draw the same
+ * and only differ in how.
  */
 export class RowMarkup {
   private readonly html = new Map<number, string>();
@@ -37,17 +37,17 @@ export class RowMarkup {
     this.renderer = benchRenderer(bench.session);
   }
 
-  /** Draws these ahead of time: what is measured later must not pay for it. */
+  /** Draws rows ahead of time, so that measurements don't include it. */
   prepare(messages: readonly Message[]): void {
     for (let at = 0; at < messages.length; at += CHUNK) {
       this.draw(messages.slice(at, at + CHUNK));
-      // With another one nothing of this is kept in memory.
+      // A new renderer, so that this one's cache is freed.
       this.renderer = benchRenderer(this.bench.session);
     }
   }
 
   of({ id, content }: Message): string {
-    // Few candidates draw rows nobody foresaw: in the middle of a render no other can be made.
+    // For the few rows that weren't prepared: they can't be rendered here, in the middle of a render.
     return (
       this.html.get(id) ?? `<article data-row="${id}" data-message="${id}">${content}</article>`
     );

@@ -4,7 +4,7 @@ import { CANDIDATES, type CandidateName } from './candidates/names';
 import type { ScrollRun } from './measure/scroll';
 import type { Shifts } from './measure/shift';
 
-/** What one candidate did in one repetition. */
+/** One candidate's measurements in one repetition. */
 export interface ListSample {
   readonly mountMs: readonly number[];
   readonly nodes: number;
@@ -20,7 +20,7 @@ export interface ListSample {
 export type ListSamples = Readonly<Partial<Record<CandidateName, readonly ListSample[]>>>;
 
 const SCROLLED_PX = 20_000;
-/** 167 px a frame are 10,000 a second, 400 are 24,000. */
+/** 167 px per frame is 10,000 px/s, 400 is 24,000. */
 const STEP_PX = 167;
 const FAST_STEP_PX = 400;
 const SLOW_CPU = 4;
@@ -30,11 +30,11 @@ export interface ListRun {
   readonly count: number;
   readonly rounds: number;
   readonly candidates?: readonly CandidateName[];
-  /** Switches and appends in each repetition. */
+  /** Switches and appends per repetition. */
   readonly times?: number;
 }
 
-/** All candidates once, then all again: what the machine does meanwhile hits each of them. */
+/** Runs all candidates once, then all again, so that noise on the machine affects all of them. */
 export async function runLists(
   bench: Bench,
   { count, rounds, candidates = CANDIDATES, times = 10 }: ListRun,
@@ -90,7 +90,7 @@ async function runOne(
   return sample;
 }
 
-/** A library may lose its place, and with it a sample; ours must not. */
+/** Drops missing samples of libraries, which can lose their place; ours must not. */
 function thatCame(name: CandidateName, times: readonly (number | undefined)[]): readonly number[] {
   const came = times.filter((ms) => ms !== undefined);
   if (name === 'parley' && came.length < times.length) throw new Error('a message never came');

@@ -15,7 +15,7 @@ import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
 import { withPeople } from './people';
 
-/** The worker's end of the line: says what the bench wants. */
+/** The worker's end of the port, controlled by the benchmark. */
 class BenchPort implements SyncPort {
   private listener: ((message: WorkerMessage) => void) | undefined;
   post(): void {}
@@ -28,7 +28,7 @@ class BenchPort implements SyncPort {
   }
 }
 
-/** A real session whose worker and server are the bench. */
+/** A real session with the benchmark as its worker and server. */
 export class BenchSession {
   private eventId: number;
 
@@ -40,7 +40,7 @@ export class BenchSession {
     this.eventId = snapshot.lastEventId;
   }
 
-  /** `register` is what a server answers with. */
+  /** `register` is a server's register answer. */
   static async open(register: unknown): Promise<BenchSession> {
     const wire = decode(initialState, register, 'register');
     const snapshot = withPeople(toSnapshot({ ...wire, queue_id: 'bench' }));
@@ -61,14 +61,14 @@ export class BenchSession {
       queries: new QueryClient(),
       onRefused: () => undefined,
     });
-    // The server never answers: what the lists get, the bench gives them.
+    // The server never answers: the lists get everything from the benchmark.
     globalThis.fetch = () => new Promise(() => {});
     await session.start();
     port.deliver({ kind: 'state', state: fromSnapshot(snapshot), outbox: [] });
     return new BenchSession(session, port, snapshot);
   }
 
-  /** As the worker brings them: one batch. */
+  /** Delivers events as one batch, as the worker does. */
   receive(bodies: readonly RealmEventBody[]): void {
     const events = bodies.map((body) => {
       this.eventId += 1;
@@ -77,7 +77,7 @@ export class BenchSession {
     this.port.deliver({ kind: 'events', queueId: this.snapshot.queueId, events });
   }
 
-  /** Fills a view, as the answer to its first fetch does. Older messages may follow. */
+  /** Fills a view like the answer to its first fetch. Older messages can follow. */
   load(narrow: Narrow, messages: readonly Message[]): void {
     this.session.realm.setState(({ realm }) => {
       if (!realm) return { realm };
@@ -86,12 +86,12 @@ export class BenchSession {
     this.page(narrow, messages, 'initial');
   }
 
-  /** Puts messages into the table, for rows that are drawn outside of a list. */
+  /** Adds messages to the table, for rows drawn outside of a list. */
   hold(messages: readonly Message[]): void {
     this.load(MENTIONS, messages);
   }
 
-  /** A page of older history. */
+  /** Delivers a page of older history. */
   loadOlder(narrow: Narrow, messages: readonly Message[]): void {
     this.page(narrow, messages, 'older');
   }

@@ -6,21 +6,21 @@ import { type Place, startFilled } from '../harness/filledServers';
 import type { Member } from '../harness/organization';
 import type { RunningServer } from '../harness/server';
 
-/** Everybody is in `general`, and in this many of the others. */
+/** Everyone is in `general` and in this many other channels. */
 const CHANNELS_EACH = 4;
-/** People in a channel at the mean. */
+/** Average number of people per channel. */
 const CHANNEL_SIZE = 200;
 
-/** Somebody with a page open. */
+/** A person with a page open. */
 export interface Person extends Member {
   readonly channels: readonly string[];
 }
 
-/** An organization with its processes and its people, who are spread over them. */
+/** An organization with its processes and the people spread over them. */
 export interface LoadedOrganization {
   readonly servers: readonly RunningServer[];
   readonly people: readonly Person[];
-  /** Bytes of the database. */
+  /** Size of the database in bytes. */
   size(): Promise<number>;
   remove(): Promise<void>;
 }
@@ -59,7 +59,7 @@ function channelsOf(person: number, names: readonly string[]): readonly string[]
   });
 }
 
-/** People and who is in what. */
+/** Adds the people and their subscriptions. */
 async function fill(
   place: Place,
   { count, names }: { readonly count: number; readonly names: readonly string[] },
@@ -71,7 +71,7 @@ async function fill(
     const inside = ids.filter((_, i) => name === 'general' || channelsOf(i, names).includes(name));
     await addSubscriptions(place, [id], inside);
   }
-  // As a database knows them that has been at work for a minute, on both engines.
+  // Statistics as after a minute of use, on both engines.
   await sql`ANALYZE`.execute(db);
 }
 

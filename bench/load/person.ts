@@ -3,37 +3,37 @@ import { timed } from '../server/measures';
 import { PollSocket } from '../server/pollSocket';
 import type { Person } from './organization';
 
-/** Seconds between two of a person's acts at the pace of one, the mean of a workday as docs/scale.md has it. */
+/** Seconds between a person's actions at a pace of 1, a workday's average as in docs/scale.md. */
 const EVERY = { send: 3000, read: 600, typing: 1200 } as const;
-/** However much is written. */
+/** Seconds, regardless of pace. */
 const PRESENCE_EVERY = 60;
-/** One message in so many goes to everybody. */
+/** One in this many messages goes to everyone. */
 const TO_ALL = 100;
 const AGAIN_MS = 1000;
-/** Hears everything, and has its state from before: what a first start costs is another bench's. */
+/** Gets all events, with its state already cached: another benchmark measures the first start. */
 const COME_BACK = { ...REGISTER_PARAMS, fetch_event_types: ['alert_words'] };
 const STAMP = /at (\d+\.\d+)/;
 
-/** Milliseconds of each kind. */
+/** Measurements in milliseconds, by kind. */
 export interface Times {
   readonly send: number[];
   readonly read: number[];
-  /** From the beginning of a send until another's poll has the message. */
+  /** From the start of a send until another person's poll has the message. */
   readonly delivery: number[];
   failures: number;
-  /** People whose page has been registered. */
+  /** People whose page has registered. */
   arrived: number;
 }
 
 interface Life {
-  /** How many times as much as in the mean of a workday. */
+  /** Activity as a multiple of a workday's average. */
   readonly pace: number;
   readonly times: Times;
-  /** Ends it. */
+  /** Ends it when aborted. */
   readonly signal: AbortSignal;
 }
 
-/** Somebody's page: polls without pause, and does the rest by chance. */
+/** Runs a person's page: polls continuously and does the rest at random. */
 export async function live(person: Person, { pace, times, signal }: Life): Promise<void> {
   const answer = await registered(person, times, signal);
   if (answer === undefined) return;
@@ -69,7 +69,7 @@ export async function live(person: Person, { pace, times, signal }: Life): Promi
   ]);
 }
 
-/** A page that is refused at the beginning tries again. undefined: everything is over. */
+/** Registers, retrying if refused. undefined if aborted. */
 async function registered(person: Person, times: Times, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
@@ -83,9 +83,9 @@ async function registered(person: Person, times: Times, signal: AbortSignal) {
 }
 
 class Page {
-  /** Come in and not read yet. */
+  /** Received but not yet read. */
   private readonly unread: number[] = [];
-  /** Of others' presence, as far as it is known here. */
+  /** The last known update of others' presence. */
   private lastUpdateId = -1;
 
   constructor(
@@ -102,7 +102,7 @@ class Page {
       try {
         while (!signal.aborted) this.take(await socket.poll(queueId, this.lastEventId));
       } catch {
-        // Our own end, the server's of a connection, or a refusal: a page waits, and asks again.
+        // Our own abort, a connection closed by the server, or a refusal: a page waits and retries.
         if (!signal.aborted) this.times.failures += 1;
         await resting(AGAIN_MS, signal);
       } finally {
@@ -166,12 +166,12 @@ interface PolledEvent {
   readonly message?: { readonly id: number; readonly content: string };
 }
 
-/** The same for everybody in this process. */
+/** Shared by everyone in this process. */
 function clock(): number {
   return performance.now();
 }
 
-/** Acts that know nothing of each other: the times between them are exponential. */
+/** Repeats independent actions: the intervals between them are exponential. */
 async function byChance(
   seconds: number,
   act: () => Promise<void>,

@@ -9,17 +9,17 @@ import { type LoadedOrganization, openOrganization } from './organization';
 import { live, type Times } from './person';
 
 const SAMPLE_MS = 5000;
-/** People who open their pages at the same time. */
+/** Interval at which people open their pages. */
 const ARRIVING_MS = 20;
-/** Until what waited while everybody came has been answered. */
+/** Time to work off the backlog from everyone's arrival. */
 const SETTLING_MS = 15_000;
 const MIB = 2 ** 20;
-/** Of the clock that /proc counts processor time by. */
+/** Clock ticks that /proc counts CPU time in. */
 const TICKS_PER_S = 100;
 
 /**
- * People with open pages for some minutes. They run in this process, on the same machine, and want
- * their share of it: what is measured is what remains.
+ * Load of people with open pages for some minutes. They run in this process, on the same machine, and take
+ * their share of it: the server is measured with what remains.
  */
 export async function measureLoad({ load, say }: Bench): Promise<readonly Result[]> {
   const { people, seconds, processes, engine, pace } = load;
@@ -28,7 +28,7 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
   try {
     const times: Times = { send: [], read: [], delivery: [], failures: 0, arrived: 0 };
     const over = new AbortController();
-    // Everybody listens to it, several times.
+    // Everyone adds several listeners.
     setMaxListeners(0, over.signal);
     const living: Promise<void>[] = [];
     for (const person of organization.people) {
@@ -65,9 +65,9 @@ export async function measureLoad({ load, say }: Bench): Promise<readonly Result
 interface Sample {
   readonly second: number;
   readonly bytes: number;
-  /** Of each process. */
+  /** MiB, by process. */
   readonly memory: readonly number[];
-  /** Seconds of processor time until then. */
+  /** Seconds of CPU time so far, by process. */
   readonly processor: readonly number[];
 }
 
@@ -90,7 +90,7 @@ async function watch(
   }
 }
 
-/** Linux: user and system time of a process, after its name, which may hold anything. */
+/** A process's user and system CPU time in seconds. Linux. The name before the fields can contain anything. */
 function processorOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -128,7 +128,7 @@ function ofProcesses({ servers }: LoadedOrganization, samples: readonly Sample[]
   });
 }
 
-/** Bytes a second, of the line that lies nearest to all samples. */
+/** Growth in bytes per second, by linear regression over all samples. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;

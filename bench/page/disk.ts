@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** What a browser remembers of a sign-in; all else is a cache. */
+/** Stores that keep a sign-in; all others are caches. */
 const KEPT = ['accounts', 'meta'];
 
-/** Signed in, but nothing is on the disk and nothing in the browser's cache: the first start on this device. */
+/** Clears everything but the sign-in, including the browser's cache, as on the first start on a device. */
 export async function forgetAllButAccount(page: Page, origin: string): Promise<void> {
-  // Another page of the same origin: the product's worker must not write meanwhile.
+  // On another page of the same origin, so that the product's worker can't write in the meantime.
   await page.goto(`${origin}/parley.svg`);
   await page.evaluate(async (kept) => {
     const [found] = await indexedDB.databases();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 
-/** What to wait for: a message, by id or by words in it; without either, any message. */
+/** The message to wait for, by id or by text in it; any message if neither is given. */
 export interface Wanted {
   readonly id?: number;
   readonly text?: string;
 }
 
 /**
- * Milliseconds since 1970, with fractions, when a message was painted in view. Where a page navigates
- * meanwhile, call it again after.
+ * Resolves with the time, in fractional milliseconds since 1970, when a message was painted in view.
+ * If the page navigates in the meantime, call it again afterwards.
  */
 export function whenPainted(page: Page, wanted: Wanted): Promise<number> {
   return page.evaluate(
@@ -24,7 +24,7 @@ export function whenPainted(page: Page, wanted: Wanted): Promise<number> {
           });
         const look = () => {
           if (performance.now() > giveUpAt) reject(new Error('the message was never painted'));
-          // The frame after the first one that has it: then it has been painted.
+          // By the frame after the first one that has it, it has been painted.
           else if (isThere()) requestAnimationFrame(() => resolve(now()));
           else requestAnimationFrame(look);
         };
@@ -35,7 +35,7 @@ export function whenPainted(page: Page, wanted: Wanted): Promise<number> {
   );
 }
 
-/** Goes to an address inside the page; returns when, on the clock of `whenPainted`. */
+/** Navigates within the page; returns the time, on the clock of `whenPainted`. */
 export function goInside(page: Page, fragment: string): Promise<number> {
   return page.evaluate((hash) => {
     const at = performance.timeOrigin + performance.now();
@@ -44,7 +44,7 @@ export function goInside(page: Page, fragment: string): Promise<number> {
   }, fragment);
 }
 
-/** When the page began to load, on the same clock. */
+/** When the page started to load, on the same clock. */
 export function startOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }

@@ -21,7 +21,7 @@ function result(metric: string, unit: Unit, values: readonly number[], target?: 
   return { group: 'page', metric, unit, ours: summarize(values), target };
 }
 
-/** The built product in the browser, with a server that holds the whole archive. */
+/** The built product in the browser, with a server that has the whole archive. */
 export async function measurePage(bench: Bench): Promise<readonly Result[]> {
   const { server, owner } = await bench.archiveServer();
   const proxy = await startTapProxy(server.origin);
@@ -54,7 +54,7 @@ function writing(keys: readonly number[]): readonly Result[] {
 interface Channel {
   readonly fragment: string;
   readonly newest: number;
-  /** Messages all over its history. */
+  /** Messages spread over its history. */
   readonly ids: readonly number[];
   readonly size: string;
 }
@@ -134,7 +134,7 @@ async function measureOpenings(
   { fragment, newest, ids, size }: Channel,
 ): Promise<readonly Result[]> {
   say('page: openings');
-  // Each time as on the first visit: what was opened before must not help.
+  // Each time as on the first visit, so that earlier openings don't help.
   const open = async (path: string, id: number) => {
     await forgetAllButAccount(page, proxy.origin);
     await page.goto(`${proxy.origin}/#/inbox`);
@@ -167,7 +167,7 @@ async function measureTalk(
   const echoMs = await enterToPaint(writer, writer, { name: 'sounding', times });
   const { page: reader, close } = await openPage(browser, { width: 1440, height: 900 });
   await signIn(reader, proxy.origin, other);
-  // A short one of its own: a reader with a screen of unread messages stays at the first of them.
+  // A separate, short topic: a reader with a screen of unread messages stays at the first of them.
   await openTopic(owner, 'bearings', [reader, writer]);
   const otherMs = await enterToPaint(writer, reader, { name: 'bearing', times });
   await close();
@@ -177,7 +177,7 @@ async function measureTalk(
   ];
 }
 
-/** Begins a topic and shows it in these pages. */
+/** Starts a topic and shows it in these pages. */
 async function openTopic(owner: Member, topic: string, pages: readonly Page[]): Promise<void> {
   const content = `about ${topic}`;
   await call(owner, 'POST', '/messages', { type: 'channel', to: 'general', topic, content });

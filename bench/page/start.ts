@@ -4,7 +4,7 @@ import { pause } from '../harness/pause';
 import { forgetAllButAccount } from './disk';
 import { startOf, whenPainted } from './painted';
 
-/** Time for what a page shows to reach the disk, and for a closed page's worker to end. */
+/** Time for a page's content to reach the disk, and for a closed page's worker to end. */
 const SETTLE_MS = 2500;
 
 export interface FirstLoad {
@@ -13,7 +13,7 @@ export interface FirstLoad {
   readonly paintedMs: number;
 }
 
-/** A start of somebody signed in, with empty caches, until messages are painted. */
+/** A start with empty caches while signed in, until messages are painted. */
 export async function coldStart(
   page: Page,
   proxy: TapProxy,
@@ -25,7 +25,7 @@ export async function coldStart(
   proxy.forget();
   await page.goto(`${proxy.origin}/#${fragment}`, { waitUntil: 'commit' });
   const painted = await whenPainted(page, {});
-  // What is fetched ahead for later views may still be under way, and counts when it was asked for before.
+  // Prefetches for later views may still be in flight, and count if they were requested before the paint.
   await pause(SETTLE_MS);
   const code = proxy
     .passed()
@@ -37,7 +37,7 @@ export async function coldStart(
   };
 }
 
-/** A reload while the server says nothing: what is painted comes from the disk. */
+/** A reload while the server doesn't answer, so that everything painted comes from the disk. */
 export async function warmStart(page: Page, proxy: TapProxy): Promise<number> {
   await pause(SETTLE_MS);
   proxy.hold(true);

@@ -4,12 +4,12 @@ import { whenPainted } from './painted';
 
 declare global {
   interface Window {
-    /** When Enter went down last, milliseconds since 1970. */
+    /** When Enter was last pressed, in milliseconds since 1970. */
     enteredAt: number;
   }
 }
 
-/** From the key going down in one browser to the message being painted in a browser: the same or another. */
+/** Milliseconds from pressing Enter in `writer` to the message being painted in `reader`, the same page or another. */
 export async function enterToPaint(
   writer: Page,
   reader: Page,

@@ -4,12 +4,12 @@ import { pause } from '../harness/pause';
 const LENGTH = 10_000;
 const PART =
   'a **bold** :tada: word of `code`\n- item\n> quote\n\n```\ncode\n```\nand some *more* words\n\n';
-/** Longer than a key is worked on. */
+/** Longer than it takes to handle a key. */
 const KEY_MS = 60;
 
 /**
- * What each key costs in a draft that shows its formatting, in ms of processor time of the page: until it is painted,
- * with all that is done later because of it. Others on the machine do not count.
+ * The cost of each key in a draft with live formatting, in ms of the page's CPU time: until it is painted,
+ * plus all later work it causes. Other processes on the machine don't count.
  */
 export async function keysInLongDraft(
   page: Page,

@@ -1,2 +1,2 @@
-/** Messages of the archive that the page draws before its panel is opened. */
+/** Number of archive messages that the page draws before the panel is opened. */
 export const DRAWN_BEFORE = 300;

@@ -21,13 +21,13 @@ import { RowMarkup } from '../list/rowMarkup';
 import { BenchSession } from '../list/session';
 import { DRAWN_BEFORE } from './drawnBefore';
 
-/** What the runner asks of the page. */
+/** The page's interface for the runner. */
 export interface PeopleBench {
   prepare(people: number): Promise<void>;
-  /** Until its first rows are painted; the first time nothing about the people is known yet. */
+  /** Opens the panel; milliseconds until its first rows are painted. The first time, nothing is cached yet. */
   open(): Promise<number | undefined>;
   close(): void;
-  /** Types a word into the filter; for each key, until its rows are painted. */
+  /** Types a word into the filter; milliseconds until the rows are painted, for each key. */
   filter(word: string): Promise<readonly (number | undefined)[]>;
 }
 
@@ -37,7 +37,7 @@ declare global {
 
 const REST_MS = 50;
 const FIRST_ID = 100_000;
-/** One in this many is here. */
+/** One in this many people is present. */
 const PRESENT_EACH = 20;
 
 class Bench implements PeopleBench {
@@ -54,7 +54,7 @@ class Bench implements PeopleBench {
       const presences = new Map(realm.presences);
       for (let at = 0; at < people; at++) {
         const userId = asUserId(FIRST_ID + at);
-        // Spread, so that they do not come in order.
+        // Shuffle, so that they aren't in order.
         const fullName = personName((at * 7919) % people);
         users.set(userId, { ...example, userId, fullName, avatarUrl: null });
         if (at % PRESENT_EACH === 0) presences.set(userId, { activeAt: now, idleAt: now });
@@ -110,7 +110,7 @@ class Bench implements PeopleBench {
   }
 }
 
-/** The panel is opened in a page that has shown its messages long ago: in this font, by code that has run. */
+/** Simulates a page that has been showing messages for a while: the font is loaded and the code is warm. */
 async function showMessages(bench: BenchSession): Promise<void> {
   await prepareSanitizer();
   await document.fonts.load('1em InterVariable');
@@ -121,7 +121,7 @@ async function showMessages(bench: BenchSession): Promise<void> {
   new RowMarkup(bench).prepare(archive.map((message) => maker.make(message)));
 }
 
-/** As a keyboard does it: React hears of the change. */
+/** Sets a field's value like a keyboard does, so that React notices the change. */
 function typeInto(field: HTMLInputElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, value);

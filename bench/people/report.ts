@@ -8,7 +8,7 @@ import { DRAWN_BEFORE } from './drawnBefore';
 const PEOPLE = 50_000;
 const WORD = 'tidemark';
 
-/** The people panel of a very large organization. Times include the frame or two until something is painted. */
+/** The people panel of a very large organization. Times include the one or two frames until a paint. */
 export async function measurePeople(bench: Bench): Promise<readonly Result[]> {
   bench.pages.provide('register', textOf(await registerAnswer()));
   bench.pages.provide(
@@ -40,7 +40,7 @@ export async function measurePeople(bench: Bench): Promise<readonly Result[]> {
   return [
     line('50,000 people: the panel opened for the first time', first, 100),
     line('50,000 people: opened again', again, 100),
-    // A frame, and the one or two that the measurement itself takes.
+    // One frame, plus the one or two that the measurement itself takes.
     line('50,000 people: a key in its filter', keys, 50),
   ];
 }

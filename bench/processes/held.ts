@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Short, so that a process that has had its share stands still for some milliseconds, and not with a lock for a hundred. */
+/** Short, so that a throttled process stalls for only a few milliseconds, instead of holding a lock for a hundred. */
 const PERIOD_US = 5000;
 const ROOT = '/sys/fs/cgroup';
 
 /**
- * Holds a process to a share of a core (0.2 to 1) until the function that is returned is called after its end.
- * Linux with control groups of either version, as root; throws elsewhere.
+ * Limits a process to a share of a core (0.2 to 1). Call the returned function to clean up after the process has ended.
+ * Requires Linux with cgroups v1 or v2, and root; throws elsewhere.
  */
 export function hold(pid: number, share: number): () => void {
   const quota = Math.round(PERIOD_US * share);

@@ -8,14 +8,14 @@ import type { Result } from '../report/result';
 import { summarize } from '../report/summary';
 import { hold } from './held';
 
-/** Of a core, for each process: what is left of two cores is more than the database and this process take. */
+/** Share of a core per process: leaves more of two cores than the database and this process need. */
 const SHARE = 0.25;
 const PEOPLE = 16;
 const CHANNELS = 8;
 
 /**
- * What a second process brings while the database has processor time to spare: each is held to a share of a core, as on a
- * machine of its own that is as slow, and the same people send without pause to one of them and to both in turns.
+ * The gain from a second process while the database has CPU time to spare: each is limited to a share of a core, as if
+ * on a separate slow machine, and the same people send continuously to one of them and to both, alternating.
  */
 export async function measureProcesses({ isQuick, say }: Bench): Promise<readonly Result[]> {
   say('processes: one and two on one PostgreSQL');
@@ -42,7 +42,7 @@ async function measure(
   const one: number[] = [];
   const both: number[] = [];
   const idle: number[] = [];
-  // For the compilers of both, and for the connections.
+  // Warm up both JITs and the connections.
   await sendsPerSecond([first, second], ms);
   for (let round = 0; round < rounds; round += 1) {
     one.push(await sendsPerSecond([first], ms));
@@ -65,7 +65,7 @@ async function measure(
   ];
 }
 
-/** Everybody sends again as soon as they are answered, half of them to each of two. */
+/** Everyone sends again as soon as they get an answer, half of them to each of two processes. */
 async function sendsPerSecond(origins: readonly string[], ms: number): Promise<number> {
   let count = 0;
   const until = performance.now() + ms;
@@ -83,7 +83,7 @@ async function sendsPerSecond(origins: readonly string[], ms: number): Promise<n
     apiKey: `crowd${i}`.padEnd(32, 'x'),
   }));
   await Promise.all(people.map((person, i) => live(person, `crew ${(i >> 1) % CHANNELS}`)));
-  // What was told the other process is not the next measurement's.
+  // Keep notifications to the other process out of the next measurement.
   await pause(500);
   return count / (ms / 1000);
 }
@@ -92,7 +92,7 @@ function idleMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.idle, 0);
 }
 
-/** Sixteen people, all of them in all channels. */
+/** Adds sixteen people, all in all channels. */
 async function fill(place: Place): Promise<void> {
   const people = await addPeople(place, PEOPLE);
   const { db } = place.server.services.realm;

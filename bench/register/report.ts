@@ -10,20 +10,20 @@ import { summarize } from '../report/summary';
 
 const PEOPLE = 10_000;
 const CHANNELS = 2000;
-/** Of the channels, those that the reader is in. */
+/** How many of the channels the reader is subscribed to. */
 const SUBSCRIBED = 300;
 const FIRST_ID = 1000;
-/** Rounds that do not count: what is measured is code that has run before. */
+/** Rounds that don't count, so that the measured code is warm. */
 const WARM_UP = 4;
 
-/** A large organization's first answer: parsed, checked and indexed, against parsed alone. */
+/** A large organization's register answer: parsed, checked and indexed, compared to parsing alone. */
 export async function measureRegister({ isQuick }: Bench): Promise<readonly Result[]> {
   const text = JSON.stringify(enlarged(await registerAnswer()));
   const ours: Time[] = [];
   const parsed: Time[] = [];
   const ourTurn = () => ours.push(timed(() => open(text)));
   const parseTurn = () => parsed.push(timed(() => JSON.parse(text)));
-  // The second of a round collects some of the garbage of the first: both are second equally often.
+  // The second in a round collects some garbage of the first, so both are second equally often.
   for (let round = 0; round < WARM_UP + (isQuick ? 8 : 20); round += 1) {
     for (const turn of round % 2 === 0 ? [ourTurn, parseTurn] : [parseTurn, ourTurn]) turn();
   }
@@ -52,7 +52,7 @@ function open(text: string): void {
 
 interface Time {
   readonly ms: number;
-  /** Of all threads. Says what it costs also while other programs wait for the same processor. */
+  /** CPU time of all threads, which is meaningful even if other programs compete for the CPU. */
   readonly processorMs: number;
 }
 
@@ -65,7 +65,7 @@ function timed(act: () => void): Time {
   return { ms, processorMs: (user + system) / 1000 };
 }
 
-/** The answer of a small server with many more of what it has. */
+/** A small server's answer, enlarged with copies of what it has. */
 function enlarged(answer: unknown): object {
   const small = answer as {
     readonly realm_users: readonly object[];

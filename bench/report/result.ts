@@ -14,12 +14,12 @@ export type Unit =
   | '% of a core'
   | 'MiB per h';
 
-/** What the issue asks of a metric. Times alone pass or fail nothing: machines differ; ratios do. */
+/** The target of a metric. Ratios pass or fail; times alone don't, as machines differ. */
 export type Target =
   | { readonly kind: 'ratio'; readonly must: number; readonly aim?: number }
   /** For units that a faster machine does not change: bytes, requests, pixels, frames. */
   | { readonly kind: 'value'; readonly must: number; readonly aim?: number }
-  /** Reported beside what is asked for, and marked as depending on the machine. */
+  /** Reported next to its target, and marked as machine-dependent. */
   | { readonly kind: 'time'; readonly must: number; readonly aim?: number };
 
 /** One line of the table. */
@@ -30,12 +30,12 @@ export interface Result {
   readonly ours: Summary;
   /** Measured in the same run, interleaved with ours. */
   readonly yardstick?: { readonly name: string; readonly summary: Summary } | undefined;
-  /** Where more is better, a ratio has to be at least what is asked for. */
+  /** If more is better, the value has to be at least the target. */
   readonly isMoreBetter?: boolean;
   readonly target?: Target | undefined;
 }
 
-/** Ours against the yardstick, of the medians. Against nothing there is none, unless ours is nothing too. */
+/** The ratio of our median to the yardstick's. None against 0, unless ours is 0 too. */
 export function ratioOf({ ours, yardstick }: Result): number | undefined {
   if (!yardstick) return undefined;
   if (yardstick.summary.median === 0) return ours.median === 0 ? 1 : undefined;
@@ -44,7 +44,7 @@ export function ratioOf({ ours, yardstick }: Result): number | undefined {
 
 export type Verdict = 'aim' | 'must' | 'missed' | 'none';
 
-/** How a result stands to its target. */
+/** Compares a result to its target. */
 export function verdictOf(result: Result): Verdict {
   const { target, isMoreBetter = false } = result;
   const value = target?.kind === 'ratio' ? ratioOf(result) : result.ours.median;

@@ -1,4 +1,4 @@
-/** What repetitions of one measurement came to. */
+/** The summary of one measurement's repetitions. */
 export interface Summary {
   readonly median: number;
   readonly min: number;

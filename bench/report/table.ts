@@ -3,7 +3,7 @@ import type { Summary } from './summary';
 
 const HEAD = ['metric', 'ours', 'yardstick', 'ratio', 'target', 'ok'] as const;
 
-/** The results as aligned text, a heading before each group. */
+/** The results as aligned text, with a heading before each group. */
 export function textTable(results: readonly Result[]): string {
   const rows = results.map((result) => ({ group: result.group, cells: cellsOf(result) }));
   const widths = HEAD.map((title, column) =>
@@ -24,7 +24,7 @@ export function textTable(results: readonly Result[]): string {
   return lines.join('\n');
 }
 
-/** The same for a page of documentation. */
+/** The results as a Markdown table, for documentation. */
 export function markdownTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = results.map((result) => {
@@ -47,7 +47,7 @@ function cellsOf(result: Result): readonly string[] {
   ];
 }
 
-/** `19.4 ms (18.9–22.0)`. */
+/** As in `19.4 ms (18.9–22.0)`. */
 function spoken({ median, min, max, count }: Summary, unit: Unit): string {
   const range = count > 1 && min !== max ? ` (${rounded(min)}–${rounded(max)})` : '';
   return `${rounded(median)} ${unit}${range}`;

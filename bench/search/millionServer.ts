@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '../harness/server';
 
 export const MILLION = 1_000_000;
 
-/** A server like the archive's, with a million messages: the archive over and over, under new ids. */
+/** A server like the archive's with a million messages: the archive repeated under new ids. */
 export async function startMillionServer({ server }: ArchiveServer): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-million-'));
   backUpSqlite(databaseFile(server.dataDir), databaseFile(dataDir));
@@ -22,8 +22,8 @@ export async function startMillionServer({ server }: ArchiveServer): Promise<Run
 }
 
 /**
- * Copies in the database itself: an import of as many takes a quarter of an hour, and ends with the
- * same rows. Every word stays as frequent among the messages as it is in the archive.
+ * Copies messages within the database, since importing as many takes a quarter of an hour and results in the
+ * same rows. Every word stays as frequent as in the archive.
  */
 async function multiply(dataDir: string): Promise<void> {
   const log = jsonLogger('warn', (line) => process.stderr.write(line));
@@ -51,7 +51,7 @@ interface Copy {
   readonly last: number;
 }
 
-/** Messages with ids up to `last` once more, their ids raised by `shift`. */
+/** Copies the messages with ids up to `last`, with ids increased by `shift`. */
 async function copyMessages({ write, search }: Database, { shift, last }: Copy): Promise<void> {
   await write.transaction().execute(async (tx) => {
     await sql`insert into messages (id, sender_id, channel_id, conversation_id, topic, topic_key, content,
@@ -66,7 +66,7 @@ async function copyMessages({ write, search }: Database, { shift, last }: Copy):
   });
 }
 
-/** The index has no texts that could be copied: they are indexed as an import would. */
+/** Indexes the copies as an import would, since the index has no texts to copy. */
 async function indexCopies(
   tx: Writer,
   search: Database['search'],

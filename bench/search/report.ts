@@ -16,7 +16,7 @@ const PAGE = 40;
 const OPENING_MS = 50;
 const SEARCH_MS = 100;
 
-/** Searches of the whole archive over HTTP, and the palette of an organization of 10,000. */
+/** Searches of the whole archive over HTTP, and the command palette with 10,000 people. */
 export async function measureSearch(bench: Bench): Promise<readonly Result[]> {
   return [
     ...(await measurePalette(bench)),
@@ -33,7 +33,7 @@ async function measurePalette({ isQuick, say }: Bench): Promise<readonly Result[
   const naive: number[] = [];
   for (let round = 0; round < (isQuick ? 5 : 20); round += 1) {
     say(`search: palette, round ${round}`);
-    // A state that nothing is remembered of yet: as after the start.
+    // A fresh state with nothing cached, as after the start.
     const realm = fromSnapshot(snapshot);
     const [open = 0, first = 0, ...others] = typeInPalette(realm);
     opening.push(open + first);
@@ -87,7 +87,7 @@ async function measureSearches(
   const count = messages.toLocaleString('en');
   const measureCall = async (metric: string, ask: () => Promise<unknown>): Promise<Result> => {
     const times: number[] = [];
-    // Once for the caches of the process: the first question compiles statements.
+    // Once to warm up the process's caches: the first query compiles statements.
     for (let round = 0; round <= rounds; round += 1) {
       const ms = await timed(ask);
       if (round > 0) times.push(ms);
@@ -132,7 +132,7 @@ function is(operand: string): object {
   return { operator: 'is', operand };
 }
 
-/** One after the other: what is measured must not run beside another. */
+/** Runs one after another, as measurements must not overlap. */
 async function inTurn<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await act(item));
@@ -148,7 +148,7 @@ function newestHits(member: Member, narrow: readonly object[]): Promise<unknown>
   });
 }
 
-/** Two words that many messages have, and one that few do. */
+/** Two words that many messages contain, and one that few do. */
 function wordsOf({ archive }: Bench): { common: string; second: string; rare: string } {
   const counts = new Map<string, number>();
   for (const { content } of archive.messages) {

@@ -8,7 +8,7 @@ const FIRST_PERSON = 100_000;
 const FIRST = ['Ana', 'Inês', 'Tomás', 'Marit', 'Wen', 'Oskar', 'Leila', 'Priya', 'Søren', 'Jonas'];
 const LAST = ['Halyard', 'Bollard', 'Capstan', 'Breakwater', 'Ødegård', 'Lantern', 'Keelson'];
 
-/** A large organization: names as people have them, some with accents. */
+/** A large organization with realistic names, some with accents. */
 export function withManyPeople(snapshot: Snapshot): Snapshot {
   const [user] = snapshot.users;
   if (!user) throw new Error('the organization is empty');
@@ -22,7 +22,7 @@ export function withManyPeople(snapshot: Snapshot): Snapshot {
 
 const KEYS = ['', 'm', 'ma', 'mar', 'mari', 'marit', 'marit h', 'marit ha'];
 
-/** Milliseconds that each key of a query costs in the palette, the opening included. */
+/** Milliseconds for each key of a query in the palette, including opening it. */
 export function typeInPalette(realm: RealmState): readonly number[] {
   return KEYS.map((typed) => {
     const since = performance.now();
@@ -35,7 +35,7 @@ export function typeInPalette(realm: RealmState): readonly number[] {
   });
 }
 
-/** The same names folded anew at each key: what remembering them saves. */
+/** The same with names folded again for each key, which shows what caching them saves. */
 export function typeNaively(realm: RealmState): readonly number[] {
   return KEYS.map((typed) => {
     const since = performance.now();

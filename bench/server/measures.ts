@@ -17,14 +17,14 @@ export function send(member: Member, content: string): Promise<unknown> {
   return call(member, 'POST', '/messages', { ...PLACE, content });
 }
 
-/** One after the other: how long each took until it was acknowledged, which means durable. */
+/** Sends one after another; milliseconds until each was acknowledged, which means durable. */
 export async function sendOneByOne(member: Member, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) times.push(await timed(() => send(member, `entry ${at}`)));
   return times;
 }
 
-/** Messages a second when this many people send without pause. */
+/** Messages per second when `people` send concurrently without pause. */
 export async function sendTogether(
   member: Member,
   { people, count }: { people: number; count: number },
@@ -59,15 +59,15 @@ export async function openQueues(member: Member, count: number): Promise<readonl
   return queues;
 }
 
-/** Milliseconds from a send until its own answer, and until the last waiting queue has its event. */
+/** Milliseconds from a send until its answer, and until the last waiting queue has its event. */
 export async function fanOut(
   member: Member,
   queues: readonly Queue[],
 ): Promise<{ readonly sent: number; readonly all: number }> {
-  // New ones each time: the server closes those that nothing comes over for some seconds.
+  // New ones each time: the server closes connections that are idle for some seconds.
   const sockets = queues.map(() => new PollSocket(member));
   const waiting = queues.map(({ id, lastEventId }, at) => sockets[at]?.poll(id, lastEventId));
-  // All of them must have reached the server.
+  // Wait until all of them have reached the server.
   await pause(1500);
   const since = performance.now();
   const sending = send(member, 'to everybody').then(() => performance.now() - since);
@@ -78,7 +78,7 @@ export async function fanOut(
   return { sent: await sending, all };
 }
 
-/** Of an answer that must have the message. */
+/** The newest event id of an answer, which must contain the message. */
 function newestEventId(answer = ''): number {
   const { events } = JSON.parse(answer) as {
     readonly events: readonly { readonly id: number; readonly type: string }[];
@@ -87,7 +87,7 @@ function newestEventId(answer = ''): number {
   return events.at(-1)?.id ?? 0;
 }
 
-/** A hundred messages around an anchor. */
+/** Fetches a hundred messages around an anchor. */
 export function fetchAround(member: Member, anchor: number, narrow: object[] = []) {
   return call(member, 'GET', '/messages', {
     anchor,
@@ -111,7 +111,7 @@ export async function newestId(member: Member, narrow: object[] = []): Promise<n
   return newest.id;
 }
 
-/** Resident memory of a process, MiB. Linux. */
+/** Resident memory of a process in MiB. Linux. */
 export function memoryOf(pid: number): number {
   const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kib) / KIB_PER_MIB;

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { authorizationOf, type Member } from '../harness/organization';
 
 /**
- * A connection that does nothing but poll. A thousand `fetch`es at once would cost the bench more than
- * the server's work for them, on the same cores: this sends a line and counts bytes, and the answers
- * are looked at when the clock has stopped.
+ * A connection that only polls. A thousand concurrent `fetch`es would cost the benchmark more than
+ * the server's work for them, on the same cores. This sends a line and counts bytes; answers
+ * are parsed after the clock has stopped.
  */
 export class PollSocket {
   private readonly socket: Socket;
@@ -16,7 +16,7 @@ export class PollSocket {
     this.authorization = authorizationOf(member);
   }
 
-  /** Resolves with the body when all of it is here. */
+  /** Resolves with the body once it is complete. */
   poll(queueId: string, lastEventId: number): Promise<string> {
     const { socket } = this;
     const query = new URLSearchParams({
@@ -33,7 +33,7 @@ export class PollSocket {
         received = Buffer.concat([received, chunk]);
         const body = completeBody(received);
         if (body === undefined) return;
-        // The next poll has its own.
+        // The next poll adds its own listeners.
         socket.off('data', take).off('error', reject).off('close', ended);
         resolve(body);
       };
@@ -48,7 +48,7 @@ export class PollSocket {
 
 const HEAD_END = '\r\n\r\n';
 
-/** undefined while some of it is missing. */
+/** The body, or undefined while it is incomplete. */
 function completeBody(received: Buffer): string | undefined {
   const end = received.indexOf(HEAD_END);
   if (end === -1) return undefined;

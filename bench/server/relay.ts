@@ -5,7 +5,7 @@ import type { Result } from '../report/result';
 import { summarize } from '../report/summary';
 import { fetchAround, newestId, openQueues, send, timed } from './measures';
 
-/** Milliseconds that a relay may add at the median. */
+/** Maximum milliseconds that a relay can add, at the median. */
 const MOST_ADDED = 2;
 const UPLOAD_BYTES = 100_000;
 /** One gray pixel. */
@@ -16,7 +16,7 @@ const PIXEL = Buffer.from(
 
 type Act = (member: Member) => Promise<unknown>;
 
-/** What a relay adds to each kind of call, asked in turn through it and past it, over the same server. */
+/** The time a relay adds to each kind of call, alternating between relayed and direct calls to the same server. */
 export async function measureRelay(bench: Bench): Promise<readonly Result[]> {
   bench.say('server: relay');
   const { owner } = await bench.archiveServer();
@@ -39,7 +39,7 @@ interface Ways {
 }
 
 async function compare(name: string, act: Act, { owner, through, rounds }: Ways): Promise<Result> {
-  // Once for the caches and connections of both.
+  // Warm up the caches and connections of both.
   await act(owner);
   await act(through);
   const relayed: number[] = [];
@@ -73,7 +73,7 @@ async function actsOf(owner: Member): Promise<Readonly<Record<string, Act>>> {
   };
 }
 
-/** A queue of its own waits before the message is sent. */
+/** Polls a new queue, and sends a message while it waits. */
 async function pollOnce(member: Member): Promise<void> {
   const [queue] = await openQueues(member, 1);
   if (!queue) throw new Error('there is no queue');
@@ -106,7 +106,7 @@ async function fetchFile(
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
 }
 
-/** Of a picture that a message shows. */
+/** The thumbnail URL of a picture in a message. */
 async function thumbnailOf(owner: Member): Promise<string> {
   const url = await upload(owner, new File([PIXEL], 'pier.png', { type: 'image/png' }));
   await send(owner, `[pier](${url})`);

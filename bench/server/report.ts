@@ -17,7 +17,7 @@ import {
 import { measureRelay } from './relay';
 
 const QUEUES = 1000;
-/** Eight hours of a message every ten seconds. */
+/** A message every ten seconds for eight hours. */
 const WORKDAY_MESSAGES = 2880;
 const DEPTHS = 20;
 const REST_MS = 3000;
@@ -27,7 +27,7 @@ function result(metric: string, unit: Unit, ours: Summary, must?: number): Resul
   return { group: 'server', metric, unit, ours, target };
 }
 
-/** The server with the whole archive in it, from outside: over HTTP, in a process of its own. */
+/** The server with the whole archive, measured from outside: over HTTP, in a separate process. */
 export async function measureServer(bench: Bench): Promise<readonly Result[]> {
   const { server, owner, importSeconds } = await bench.archiveServer();
   await call(owner, 'POST', '/register', REGISTER_PARAMS);
@@ -56,7 +56,7 @@ async function measureHistory(bench: Bench, owner: Member): Promise<readonly Res
       measured.push(await timed(() => fetchAround(owner, anchor, narrow)));
     return summarize(measured);
   };
-  // Once for the caches of the process: the first question of each kind compiles statements.
+  // Once to warm up the process's caches: the first query of each kind compiles statements.
   await times([]);
   await times(inChannel);
   return [
@@ -81,7 +81,7 @@ async function measureFanOut(bench: Bench, owner: Member, pid: number): Promise<
   bench.say('server: fan-out');
   const queues = await openQueues(owner, QUEUES);
   const rounds: { readonly sent: number; readonly all: number }[] = [];
-  // Once for the compiler of the process.
+  // Once to warm up the JIT.
   await fanOut(owner, queues);
   for (let round = 0; round < (bench.isQuick ? 3 : 11); round += 1) {
     rounds.push(await fanOut(owner, queues));

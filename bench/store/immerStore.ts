@@ -2,7 +2,7 @@ import { produce } from 'immer';
 import type { RealmEvent } from '~/domain/connection/event';
 import { type Message, sameEmoji } from '~/domain/message';
 
-/** What a chat keeps in a store of plain records, as immer's own documentation builds them. */
+/** A chat's state as plain records, in the style of immer's documentation. */
 interface Records {
   readonly messages: Record<number, Message>;
   /** Ids by topic, ascending. */
@@ -10,7 +10,7 @@ interface Records {
   readonly unread: Record<number, string>;
 }
 
-/** The yardstick: the same events, one `produce` a batch, with immer's defaults. */
+/** The yardstick: the same events, one `produce` per batch, with immer's defaults. */
 export class ImmerStore {
   private state: Records = { messages: {}, topics: {}, unread: {} };
 

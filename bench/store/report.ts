@@ -24,7 +24,7 @@ interface Pass {
   readonly worstBatchMs: number;
 }
 
-/** Events applied by the model against immer, batch by batch; 15,000 messages are held. */
+/** Events applied by the model compared to immer, in batches, with 15,000 messages in the store. */
 export async function measureStore({ archive, isQuick, say }: Bench): Promise<readonly Result[]> {
   const empty = await emptyState();
   const ours: Pass[] = [];
@@ -62,14 +62,14 @@ export async function measureStore({ archive, isQuick, say }: Bench): Promise<re
   ];
 }
 
-/** A state is changed in place: each pass begins with one of its own. */
+/** Creates states: they are mutated in place, so each pass needs a new one. */
 async function emptyState(): Promise<() => RealmState> {
   const wire = decode(initialState, await registerAnswer(), 'register');
   const snapshot = withPeople(toSnapshot({ ...wire, queue_id: 'bench' }));
   return () => fromSnapshot({ ...snapshot, lastEventId: 0 });
 }
 
-/** With the combined feed open: its window takes every message. */
+/** A state with the combined feed open, whose window includes every message. */
 function holding(state: RealmState, { held }: Workload): RealmState {
   const key = narrowKey(FEED);
   const open = restartWindow(openWindow(state, FEED), key);
@@ -112,7 +112,7 @@ function timed({ batches }: Workload, apply: (batch: Workload['batches'][number]
   return { eventsPerSecond: (batches.length * BATCH) / seconds, worstBatchMs };
 }
 
-/** Both must have done the work that they are timed for. */
+/** Verifies that a store did the work it was timed for. */
 function check({ held, batches }: Workload, messages: number, unread: number): void {
   const left = new Set<number>();
   let arrived = 0;

@@ -9,10 +9,10 @@ const TOPIC_COUNT = 40;
 const FIRST_MESSAGE_ID = 10_000_000;
 const SEED = 5;
 
-/** What a store holds at first and what then happens to it; both stores get the same. */
+/** A store's initial messages and the events applied to it; the same for both stores. */
 export interface Workload {
   readonly held: readonly Message[];
-  /** Sixty of a hundred are messages, thirty are reactions, ten mark a few messages as read. */
+  /** 60% are messages, 30% are reactions, 10% mark a few messages as read. */
   readonly batches: readonly (readonly RealmEvent[])[];
 }
 

@@ -1,21 +1,21 @@
 /**
- * `node scripts/emoji/build.mjs > src/markdown/emoji/emojiTable.json`, after a new emojibase-data or a change of names/.
- * Makes the table out of emojibase-data (which emoji there are, their order and groups)
- * and names/*.txt (what people call them; first the name that is shown, then others that are understood).
- * An emoji that no list names is called by its Unicode label.
+ * `node scripts/emoji/build.mjs > src/markdown/emoji/emojiTable.json`, after updating emojibase-data or names/.
+ * Builds the table from emojibase-data (the emoji, their order and groups)
+ * and names/*.txt (their names: first the one that is shown, then others that are understood).
+ * An emoji that isn't listed is named by its Unicode label.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const NAMES = new URL('names/', import.meta.url);
-/** emojibase's "components": skin tones and hair, which are no emoji of their own. */
+/** emojibase's "components": skin tones and hair, which aren't emoji by themselves. */
 const COMPONENTS = 2;
 
-/** `FE0F` only asks for the colorful look; codes on the wire leave it out. */
+/** `FE0F` only requests color; codes on the wire omit it. */
 const codeOf = (hexcode) => hexcode.toLowerCase().replaceAll('-fe0f', '');
 
-/** Some data asks for color where it is the default anyway. */
+/** Drops a request for color where color is the default anyway. */
 const characterOf = (emoji) =>
   /^\p{Emoji_Presentation}\ufe0f$/u.test(emoji) ? emoji.slice(0, -1) : emoji;
 
@@ -54,7 +54,7 @@ function readEmoji() {
   return { groups, emoji };
 }
 
-/** Every name belongs to one emoji: the lists come first, then labels in the order of emoji. */
+/** Assigns each name to one emoji: the lists first, then labels in emoji order. */
 function assignNames(emoji, named) {
   const taken = new Map();
   const result = new Map(emoji.map(({ hexcode }) => [codeOf(hexcode), []]));
@@ -79,7 +79,7 @@ function assignNames(emoji, named) {
   return result;
 }
 
-/** Group by group, an emoji a line: the character, then its names. */
+/** The table by group, one emoji per line: the character, then its names. */
 function buildTable() {
   const { groups, emoji } = readEmoji();
   const names = assignNames(emoji, readNames());

@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 import { root, sourcesDigest } from '../../scripts/sources.mjs';
 import type { Server } from '../process/app';
 
-/** Building and starting take seconds on a busy machine. */
+/** Timeout for tests that build and start a server, which takes seconds on a busy machine. */
 export const PROCESS_TEST_MS = 60_000;
 
 /**
- * The program as it is delivered, built once for each state of the sources.
- * It lies below node_modules so that it finds its dependencies.
+ * Builds the server as shipped, once per state of the sources, and returns its entry point.
+ * The output goes below node_modules so that it finds its dependencies.
  */
 export async function buildServer(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/parley-server');
@@ -35,7 +35,7 @@ export async function buildServer(): Promise<string> {
   return join(finished, 'main.js');
 }
 
-/** Another test file may have built the same meanwhile. */
+/** Moves a build into place. Another test file may have built the same one in the meantime. */
 function moveInto(built: string, finished: string): void {
   try {
     renameSync(built, finished);
@@ -48,11 +48,11 @@ function moveInto(built: string, finished: string): void {
 export interface ProcessOptions {
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Flags of Node itself. */
+  /** Flags for Node itself. */
   readonly nodeFlags?: readonly string[];
 }
 
-/** A server program under test; ended with the test at the latest. */
+/** A server process under test, killed at the end of the test if it's still running. */
 export class ServerProcess {
   private readonly output: { stdout: string; stderr: string } = { stdout: '', stderr: '' };
   private readonly ended: Promise<unknown>;
@@ -77,7 +77,7 @@ export class ServerProcess {
     return new ServerProcess(child);
   }
 
-  /** Launches, and waits until it says where it listens. */
+  /** Launches a server and waits until it prints its address. */
   static async start(options: ProcessOptions): Promise<StartedServer> {
     const process = await ServerProcess.launch(options);
     return { process, url: await process.address() };
@@ -97,23 +97,23 @@ export class ServerProcess {
     this.child.kill(signal);
   }
 
-  /** The exit code, or the signal that ended it. */
+  /** Waits for exit; returns the exit code, or the signal that killed the process. */
   async end(): Promise<number | string | null> {
     await this.ended;
     return this.child.exitCode ?? this.child.signalCode;
   }
 
-  /** The first line of the log, as soon as there is one. */
+  /** The first log line, once there is one. */
   async firstLogLine(): Promise<unknown> {
     return JSON.parse(await this.seen('stderr', /^.*(?=\n)/));
   }
 
-  /** Where it listens, once it says so. */
+  /** The address it listens on, once it prints it. */
   address(): Promise<string> {
     return this.seen('stdout', /https?:\/\/\S+(?=\/\n)/);
   }
 
-  /** Resolves with what the pattern matches once the output has it. */
+  /** Resolves with the match once the output matches the pattern. */
   private seen(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -129,11 +129,11 @@ export class ServerProcess {
 
 export interface StartedServer {
   readonly process: ServerProcess;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
 }
 
-/** A server on the other side of a socket, for the test clients. */
+/** A server behind a socket, for the test clients. */
 export function remote(address: () => string): Pick<Server, 'fetch'> {
   return {
     async fetch(request) {

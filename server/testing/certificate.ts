@@ -1,4 +1,4 @@
-/** For 127.0.0.1 and localhost, made for tests alone, for a hundred years: Node verifies certificates and makes none. */
+/** For 127.0.0.1 and localhost, tests only, valid for 100 years: Node can verify certificates but not create them. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDMTCCAhmgAwIBAgIULvs+o4OsK0fzAZXijEbi/ag0rDcwDQYJKoZIhvcNAQEL
 BQAwGTEXMBUGA1UEAwwOaGFyYm9yLmV4YW1wbGUwIBcNMjYxMTI0MDAxOTMxWhgP

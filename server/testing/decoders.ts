@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The processes that decode pictures for this server. */
+/** The pids of a server's picture decoder processes. */
 export function decoders(server: number): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {

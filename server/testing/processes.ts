@@ -8,7 +8,7 @@ import { remote } from './builtServer';
 import { TestClient } from './testClient';
 import { Actor } from './testServer';
 
-/** A new folder, gone when the test is. */
+/** A new folder, deleted when the test ends. */
 export function folder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'parley-process-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export function flags(dataDir: string, ...more: string[]): string[] {
   return ['--port', '0', '--data-dir', dataDir, ...more];
 }
 
-/** Where a server will listen that has to know so before. */
+/** A free address, for servers that must know theirs before they start. */
 export async function freeAddress(): Promise<{ readonly port: string; readonly origin: string }> {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
@@ -29,7 +29,7 @@ export async function freeAddress(): Promise<{ readonly port: string; readonly o
   return { port: String(port), origin: `http://127.0.0.1:${port}` };
 }
 
-/** Makes the organization of a server in another process. */
+/** Creates the organization of a server in another process; returns its owner. */
 export async function foundOrganization(url: string): Promise<Actor> {
   const server = remote(() => url);
   const { user_id, email, api_key } = await new TestClient(server).call('createOrganization', {

@@ -4,13 +4,13 @@ import type { CallArgs } from '~/contract/route';
 import type { RouteName, RouteTable } from '~/contract/routes';
 import type { Actor } from './testServer';
 
-/** The code, with its own status and no extra fields unless they are named. */
+/** The error code, implying its status; no extra fields unless listed. */
 type Answer = ErrorCode | { readonly code: ErrorCode; readonly [field: string]: unknown };
 
-/** Who asks for what, and the whole answer but its sentence. */
+/** Who asks for what, and the whole answer except its message. */
 type Attempt<N extends RouteName> = readonly [Actor, CallArgs<RouteTable[N]>, Answer];
 
-/** Every attempt is refused as documented: status, code and exactly these extra fields. And nothing happens. */
+/** Expects every attempt to be refused with this status, code and exactly these extra fields, without side effects. */
 export async function expectRefusals<N extends RouteName>(
   route: N,
   attempts: Readonly<Record<string, Attempt<N>>>,
@@ -29,7 +29,7 @@ export async function expectRefusals<N extends RouteName>(
   expect(found).toEqual(expected);
 }
 
-/** What these people see of the organization stays as it is, and no event comes to them. */
+/** Expects an action to change nothing these people see and to send them no events. */
 async function expectUnchanged(
   witnesses: readonly Actor[],
   action: () => Promise<void>,
@@ -43,7 +43,7 @@ async function expectUnchanged(
   }
 }
 
-/** The state without what every registration has of its own. */
+/** The state without the parts that differ in every registration. */
 function lasting(state: object = {}): object {
   return { ...state, queue_id: '', server_timestamp: 0 };
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { listen, type Service } from '../process/listen';
 
-/** Puts a server behind a real socket on this machine until the test is done; its port. */
+/** Puts a server behind a real local socket until the test ends; returns the port. */
 export async function listening(service: Service): Promise<number> {
   const options = { host: '127.0.0.1', port: 0, trustProxy: false };
   const listener = await listen(service, options);
@@ -14,7 +14,7 @@ export async function listening(service: Service): Promise<number> {
   return listener.port;
 }
 
-/** One connection, byte by byte: what no client library would send. */
+/** One raw connection, for bytes that no client library would send. */
 export class RawConnection {
   private received = '';
 
@@ -22,7 +22,7 @@ export class RawConnection {
     socket.setEncoding('utf8').on('data', (text: string) => {
       this.received += text;
     });
-    // A server may cut off whoever sends too much.
+    // A server may reset the connection if a client sends too much.
     socket.on('error', () => undefined);
   }
 
@@ -32,7 +32,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** Resolves once the bytes are on their way. */
+  /** Resolves once the bytes are handed to the OS. */
   write(bytes: string | Buffer): Promise<void> {
     return new Promise((resolve) => this.socket.write(bytes, () => resolve()));
   }
@@ -41,7 +41,7 @@ export class RawConnection {
     return this.received !== '';
   }
 
-  /** The status of the answer, as soon as it is there. */
+  /** The status of the answer, once it arrives. */
   async status(): Promise<number> {
     for (;;) {
       const status = /^HTTP\/1\.1 (\d+)/.exec(this.received)?.[1];
@@ -51,7 +51,7 @@ export class RawConnection {
     }
   }
 
-  /** Resolves once this has been received. */
+  /** Resolves once the received text matches. */
   async seen(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.received)) {
       await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
@@ -60,7 +60,7 @@ export class RawConnection {
     }
   }
 
-  /** Hangs up in the middle of whatever is going on. */
+  /** Drops the connection mid-flight. */
   cut(): void {
     this.socket.destroy();
   }

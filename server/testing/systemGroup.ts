@@ -1,7 +1,7 @@
 import type { SystemGroupName } from '~/contract/names';
 import type { Actor } from './testServer';
 
-/** The id of one of the groups that every organization has. */
+/** The id of a system group, which every organization has. */
 export async function systemGroup(actor: Actor, name: SystemGroupName): Promise<number> {
   const { user_groups } = await actor.call('getUserGroups', {});
   const group = user_groups.find((one) => one.name === name);

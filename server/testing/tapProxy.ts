@@ -1,26 +1,26 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer that went through, as it was on the wire. */
+/** A proxied answer, as sent over the wire. */
 export interface Passed {
   readonly path: string;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
   /** `text/javascript`, without parameters. */
   readonly type: string;
-  /** Of the body, as it was encoded. */
+  /** Encoded body size. */
   bytes: number;
 }
 
-/** Between browser and server: sees what workers fetch too, which nothing in the browser tells of. */
+/** A proxy between browser and server: also sees workers' requests, which the browser doesn't report. */
 export interface TapProxy {
   readonly origin: string;
-  /** What has gone through since `forget`. */
+  /** The answers since `forget`. */
   passed(): readonly Passed[];
   forget(): void;
-  /** The only encoding the server may use from now on. */
+  /** The only content encoding that requests accept from now on. */
   encoding: 'gzip' | 'br';
-  /** While it is on, no answer of the API goes through. */
+  /** Holds back API requests while on; forwards them when turned off. */
   hold(isHeld: boolean): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { subscribePeople } from '../realm/channels/subscribe';
 import { usersByIds } from '../realm/users/users';
 import type { Actor, TestServer } from './testServer';
 
-/** A channel with these people in it, the first of whom made it. Returns its id. */
+/** Creates a channel with these people in it, the first as its creator; returns its id. */
 export function createTestChannel(
   { server }: TestServer,
   name: string,

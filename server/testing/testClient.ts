@@ -36,7 +36,7 @@ export interface RawRequest {
 
 const ORIGIN = 'http://parley.test';
 
-/** An answer as it came, for whoever watches all that tests ask. */
+/** An answer as received, for watchers of all test requests. */
 export interface SeenAnswer {
   readonly method: string;
   /** Below /api/v1. */
@@ -46,16 +46,16 @@ export interface SeenAnswer {
 }
 const watchers = new Set<(answer: SeenAnswer) => void>();
 
-/** Shows every answer of the API to `watcher`, until the returned function is called. */
+/** Passes every API answer to `watcher` until the returned function is called. */
 export function watchAnswers(watcher: (answer: SeenAnswer) => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
-/** With the keys that older servers lack: ours has them all. */
+/** Includes the keys that older servers lack: ours has them all. */
 type OwnResult<R extends Route> = CallResult<R> & HandlerResult<R>;
 
-/** Calls the API as one caller, and holds every answer against the contract. */
+/** Calls the API as one caller and checks every answer against the contract. */
 export class TestClient {
   constructor(
     private readonly server: Pick<Server, 'fetch'>,
@@ -63,12 +63,12 @@ export class TestClient {
     private readonly userAgent = 'Mozilla/5.0 test',
   ) {}
 
-  /** Somebody else on the same server. */
+  /** A client for someone else on the same server. */
   as(credentials: Credentials): TestClient {
     return new TestClient(this.server, credentials, this.userAgent);
   }
 
-  /** The same caller with another program. */
+  /** A client for the same caller with another user agent. */
   using(userAgent: string): TestClient {
     return new TestClient(this.server, this.credentials, userAgent);
   }
@@ -89,12 +89,12 @@ export class TestClient {
     return body as OwnResult<RouteTable[N]>;
   }
 
-  /** Calls an endpoint that must refuse, with a documented code. */
+  /** Calls an endpoint that must refuse with a documented code. */
   async refused<N extends RouteName>(name: N, args: CallArgs<RouteTable[N]>): Promise<ErrorAnswer> {
     return checkError(name, await this.request(name, args));
   }
 
-  /** Whether an endpoint does it, or refuses with a documented code. */
+  /** True if a call succeeds, false if it is refused with a documented code. */
   async isAllowed<N extends RouteName>(name: N, args: CallArgs<RouteTable[N]>): Promise<boolean> {
     const answer = await this.request(name, args);
     if (answer.body['result'] === 'success') return true;
@@ -102,7 +102,7 @@ export class TestClient {
     return false;
   }
 
-  /** Uploads a file to an endpoint that takes one. */
+  /** Uploads a file. */
   async upload(path: string, file: File): Promise<{ status: number; body: Body }> {
     const body = new FormData();
     body.set('file', file);
@@ -132,7 +132,7 @@ export class TestClient {
     return this.server.fetch(request);
   }
 
-  /** Anything else that the server answers: files, pages. */
+  /** Requests anything else the server serves: files, pages. */
   page(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return this.server.fetch(
       new Request(new URL(path, ORIGIN), { headers: { ...this.authorization(), ...headers } }),
@@ -170,7 +170,7 @@ function checkError(name: string, { status, body }: { status: number; body: Body
   return { ...body, status } as unknown as ErrorAnswer;
 }
 
-/** Our own server sends every key that came with a later feature level, not only the old ones. */
+/** Expects our own server to send the keys added at later feature levels too. */
 function expectEverySince(shape: Partial<ObjectShape<never>>, body: Body, name: string): void {
   if (name === 'registerQueue' || name === 'getServerSettings') return;
   for (const [key, field] of Object.entries<{ always?: boolean }>(shape.fields ?? {})) {

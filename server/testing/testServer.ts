@@ -28,33 +28,33 @@ type RegisterAnswer = CallResult<RouteTable['registerQueue']>;
 
 interface TestServerOptions {
   readonly database?: TestDatabase;
-  /** Where the files are. Default: the folder beside the database. */
+  /** Where files are stored. Default: the folder next to the database. */
   readonly s3?: S3Place | undefined;
-  /** Joins an organization that another server has made in the same database. */
+  /** Joins the organization that another server created in the same database. */
   readonly join?: TestServer;
-  /** Gets warnings and errors of a server that is expected to have some. Otherwise they fail the test. */
+  /** Receives expected warnings and errors. By default, they fail the test. */
   readonly onLog?: (line: string) => void;
-  /** Bytes that all uploads together may take. */
+  /** Maximum total bytes of all uploads. */
   readonly uploadQuotaBytes?: number;
-  /** Memory that reading one picture may take. */
+  /** Memory limit for decoding one picture. */
   readonly pictureMemoryMib?: number;
-  /** Whether webhooks and previews may call this IP address: receivers of tests are on this machine. */
+  /** Whether webhooks and previews can call this IP address: test receivers are on this machine. */
   readonly mayCall?: (address: string) => boolean;
   readonly languageModel?: ModelPlace;
   readonly mail?: MailPlace;
   readonly mailIn?: MailInOptions;
   readonly origin?: string;
-  /** As in production; otherwise tests may ask as often as they like. */
+  /** Rate limits as in production; none by default. */
   readonly isLimited?: boolean;
-  /** Providers of calls that are set up. */
+  /** Configured call providers. */
   readonly calls?: CallOptions;
-  /** Accounts elsewhere by which people sign in. */
+  /** External accounts that people sign in with. */
   readonly signIn?: SignInOptions;
-  /** The secret of a directory that keeps people and groups. */
+  /** The secret of a directory that provisions people and groups. */
   readonly scimToken?: string;
 }
 
-/** A server with an organization and its owner, gone when the test is. */
+/** Creates a server with an organization and its owner, removed when the test ends. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? options.join?.database ?? sqlite();
   const clock = options.join?.clock ?? new FakeClock();
@@ -85,7 +85,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return new TestServer({ server, clock, database, visitor, owner: new Actor(server, account) });
 }
 
-/** Makes the organization; its first owner. */
+/** Creates the organization; returns its first owner's account. */
 async function found(visitor: TestClient): Promise<Account> {
   const { api_key, email, user_id } = await visitor.call('createOrganization', {
     name: 'Harbor',
@@ -102,7 +102,7 @@ interface TestParts {
   readonly server: Server;
   readonly clock: FakeClock;
   readonly database: TestDatabase;
-  /** Somebody without an account. */
+  /** Someone without an account. */
   readonly visitor: TestClient;
   readonly owner: Actor;
 }
@@ -127,7 +127,7 @@ export class TestServer {
     this.owner = parts.owner;
   }
 
-  /** A new person. Not subscribed to anything. */
+  /** Adds a person, not subscribed to anything. */
   async signUp(name: string, role: number = ROLE.member): Promise<Actor> {
     this.people += 1;
     const email = `${name.split(' ')[0]?.toLowerCase()}${this.people}@harbor.example`;
@@ -138,7 +138,7 @@ export class TestServer {
     });
   }
 
-  /** The account as it is now: a bot with its key, somebody with a new one. */
+  /** Signs in to an account: a bot with its existing key, a person with a new one. */
   async signIn(userId: number): Promise<Actor> {
     const { realm } = this.server.services;
     const user = await findUser(realm.db, userId);
@@ -148,12 +148,12 @@ export class TestServer {
     return new Actor(this.server, { id, email, apiKey: user.api_key || (await open()) });
   }
 
-  /** Lets time pass, and what it triggers happen. */
+  /** Advances the clock and runs what that triggers. */
   async advance(ms: number): Promise<void> {
-    // In steps: what a timer begins must end before the next one of its kind can be set.
+    // In steps: what a timer starts must finish before the next one of its kind can be set.
     for (let left = ms; left > 0; left -= ADVANCE_STEP_MS) {
       await this.settle(Math.min(left, ADVANCE_STEP_MS));
-      // What a slow database held up is due by now.
+      // Run what became due while a slow database held it up.
       await this.settle(0);
     }
   }
@@ -174,7 +174,7 @@ function openTestSession(change: Change, userId: number): Promise<string> {
 
 const ADVANCE_STEP_MS = 60_000;
 
-/** Lets work that goes through the event loop (database, pauses) come to an end. */
+/** Lets work that goes through the event loop (database, pauses) finish. */
 export async function turns(count = 50): Promise<void> {
   for (let quiet = 0; quiet < count; quiet++) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -188,7 +188,7 @@ interface Account {
   readonly apiKey: string;
 }
 
-/** Somebody with an account. */
+/** Someone with an account. */
 export class Actor extends TestClient {
   readonly id: number;
 
@@ -200,7 +200,7 @@ export class Actor extends TestClient {
     this.id = account.id;
   }
 
-  /** A client that knows everything that the server can do, unless told otherwise. */
+  /** Registers a queue, by default as a client with all capabilities. */
   async register(args: RegisterArgs = {}): Promise<ClientQueue> {
     const state = await this.call('registerQueue', {
       apply_markdown: true,
@@ -210,7 +210,7 @@ export class Actor extends TestClient {
     return new ClientQueue(this, state);
   }
 
-  /** Makes a channel with these people in it, the maker first; its id. */
+  /** Creates a channel with the creator and these people in it; returns its id. */
   async createChannel(
     name: string,
     options: ChannelOptions = {},
@@ -226,7 +226,7 @@ export class Actor extends TestClient {
     return stream_id;
   }
 
-  /** Subscribes oneself. */
+  /** Subscribes this actor to channels. */
   async join(...names: readonly string[]): Promise<void> {
     await this.call('subscribe', { subscriptions: names.map((name) => ({ name })) });
   }
@@ -259,7 +259,7 @@ export class Actor extends TestClient {
   }
 }
 
-/** A queue as its client sees it: acknowledges what it has got. */
+/** A queue as its client sees it: acknowledges received events. */
 export class ClientQueue {
   lastEventId: number;
 
@@ -274,12 +274,12 @@ export class ClientQueue {
     return this.state.queue_id ?? '';
   }
 
-  /** What is there now. Every event must be one that the contract knows. */
+  /** The events available now. Throws on events that the contract lacks. */
   events(): Promise<EventWire[]> {
     return this.poll({ dont_block: true });
   }
 
-  /** Those of one type. */
+  /** The events of one type available now. */
   async eventsOf<T extends EventWire['type']>(type: T): Promise<Extract<EventWire, { type: T }>[]> {
     const events = await this.events();
     return events.filter((event): event is Extract<EventWire, { type: T }> => event.type === type);

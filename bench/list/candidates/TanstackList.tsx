@@ -2,12 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { type ListProps, PlainRow } from './reactCandidate';
 
-/** Its own measuring rounds, and with fractional heights the list then never reaches its end. */
+/** TanStack's own measurement rounds, and with fractional heights the list never reaches its end. */
 function heightOf(element: Element, entry: ResizeObserverEntry | undefined): number {
   return entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
 }
 
-/** TanStack Virtual with the options it has for chats. */
+/** TanStack Virtual with its options for chats. */
 export function TanstackList({ messages, markup }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({

@@ -4,7 +4,7 @@ import { type ListProps, PlainRow } from './reactCandidate';
 
 const AT_BOTTOM_PX = 4;
 
-/** virtua as its examples build a chat: at the end, and staying there while the reader is. */
+/** virtua as in its chat example: starts at the end and stays there while the reader does. */
 export function VirtuaList({ messages, markup, lastChange }: ListProps) {
   const list = useRef<VListHandle>(null);
   const isPinned = useRef(true);

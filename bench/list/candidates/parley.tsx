@@ -10,7 +10,7 @@ import { CHANNEL_ID, TOPICS } from '../messages';
 import { benchRenderer, Providers } from '../providers';
 import type { BenchSession } from '../session';
 
-/** What the typing line takes below the list: the lists themselves are equally high. */
+/** Height of the typing line below the list; the lists themselves are equally high. */
 const DOCK_PX = 41;
 
 const NARROWS: Readonly<Record<ConversationName, Narrow>> = {
@@ -29,7 +29,7 @@ export function parley(bench: BenchSession): Candidate {
   function App() {
     const [name, set] = useState(shown);
     setShown = set;
-    // Somebody who follows a link: who comes Back is led to where the same entry of the history was left.
+    // As if following a link: going Back would restore the scroll position of the history entry.
     useMemo(() => {
       void name;
       forgetEntries();

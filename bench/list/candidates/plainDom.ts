@@ -2,10 +2,10 @@ import type { Message } from '~/domain/message';
 import { type Candidate, type ConversationName, changed, type Lists } from '../candidate';
 import type { RowMarkup } from '../rowMarkup';
 
-/** Far below the end: browsers stop there. */
+/** Far below the end; browsers clamp it. */
 const BOTTOM = 1e9;
 
-/** The newest rows by innerHTML and nothing else. With as many as fit on the screen it is the floor. */
+/** The newest rows by innerHTML and nothing else. With only a screenful of rows, it is the lower bound. */
 export function plainDom(markup: RowMarkup, take: number): Candidate {
   let lists: Lists = { a: [], b: [] };
   let shown: ConversationName = 'a';

@@ -22,11 +22,11 @@ interface Shown {
   readonly lastChange: Change['kind'] | undefined;
 }
 
-/** Rows that scrolling and jumping to the beginning will need. */
+/** Rows needed for scrolling and for jumping to the beginning. */
 const PREPARE_LAST = 1500;
 const PREPARE_FIRST = 200;
 
-/** A row as light as React can have it: one element whose insides are ready HTML. */
+/** The lightest possible row in React: one element with prepared HTML inside. */
 export const PlainRow = memo(function PlainRow({
   message,
   markup,
@@ -38,7 +38,7 @@ export const PlainRow = memo(function PlainRow({
   return <div dangerouslySetInnerHTML={{ __html: markup.of(message) }} />;
 });
 
-/** A list component of a library, mounted anew for each conversation. */
+/** A library's list component, remounted for each conversation. */
 export function reactCandidate(markup: RowMarkup, List: ComponentType<ListProps>): Candidate {
   let lists: Lists = { a: [], b: [] };
   let host: HTMLElement | undefined;

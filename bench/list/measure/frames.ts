@@ -1,9 +1,9 @@
-/** The time of the next animation frame, before it is painted. */
+/** Resolves with the time of the next animation frame, before it is painted. */
 export function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** A task of its own: after a frame's callbacks it runs once that frame has been painted. */
+/** Resolves in a new task: after a frame's callbacks, that is once the frame has been painted. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -18,8 +18,8 @@ export function nextTask(): Promise<void> {
 const GIVE_UP_MS = 5000;
 
 /**
- * Milliseconds from `act` until what it brought is painted: to the frame after the first frame in
- * which `isThere` holds. Its floor is therefore one to two frames. undefined: it never came.
+ * Milliseconds from `act` until its result is painted: to the frame after the first frame in
+ * which `isThere` holds, so at least one to two frames. undefined if it never appears.
  */
 export async function untilPainted(
   act: () => void,

@@ -6,7 +6,7 @@ export function rowOf(id: number): HTMLElement | null {
 
 const NEAR_BOTTOM_PX = 80;
 
-/** The newest message can be seen, and the list stands at its end. */
+/** Whether the newest message is visible and the list is at its end. */
 export function isNewestInSight(scroller: HTMLElement, messages: readonly Message[]): boolean {
   const id = messages.at(-1)?.id;
   const box = id === undefined ? undefined : rowOf(id)?.getBoundingClientRect();
@@ -16,7 +16,7 @@ export function isNewestInSight(scroller: HTMLElement, messages: readonly Messag
   return box.top < view.bottom - 2 && box.bottom > view.top && rest <= NEAR_BOTTOM_PX;
 }
 
-/** The first row that begins in the view, a little below its top. */
+/** The first row whose top is in the viewport, at least `below` pixels from its top. */
 export function rowInSight(scroller: HTMLElement, below = 40): HTMLElement | undefined {
   const view = scroller.getBoundingClientRect();
   return [...scroller.querySelectorAll<HTMLElement>('[data-message]')].find((row) => {
@@ -25,7 +25,7 @@ export function rowInSight(scroller: HTMLElement, below = 40): HTMLElement | und
   });
 }
 
-/** Pixels of the view where no row is, gaps between rows not counted. */
+/** Pixels of the viewport without a row, not counting gaps between rows. */
 export function emptyPixels(scroller: HTMLElement): number {
   const view = scroller.getBoundingClientRect();
   const boxes = [...scroller.querySelectorAll<HTMLElement>('[data-message], [data-row]')]
@@ -41,7 +41,7 @@ export function emptyPixels(scroller: HTMLElement): number {
   return empty + hole(view.bottom - reached);
 }
 
-/** Margins and dividers are no holes. */
+/** Margins and dividers don't count as holes. */
 const LARGEST_MARGIN_PX = 60;
 function hole(pixels: number): number {
   return pixels > LARGEST_MARGIN_PX ? pixels : 0;

@@ -4,17 +4,17 @@ import { emptyPixels } from './rows';
 
 export interface ScrollRun {
   readonly frames: number;
-  /** Frames that came later than the screen shows them. */
+  /** Frames that missed the display's refresh. */
   readonly dropped: number;
   readonly longestMs: number;
-  /** Frames of which more than a fifth showed no row; looked at only when asked. */
+  /** Frames with more than a fifth of the viewport empty; only counted if `looks` is set. */
   readonly blank: number;
 }
 
 const LATE_MS = 20;
 const BLANK_SHARE = 0.2;
 
-/** Scrolls up, `step` pixels a frame, as a wheel does: the position changes before the frame. */
+/** Scrolls up `step` pixels per frame, like a wheel: the position changes before the frame. */
 export async function scrollUp(
   candidate: Candidate,
   { distance, step, looks }: { distance: number; step: number; looks: boolean },

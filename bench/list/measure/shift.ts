@@ -6,10 +6,10 @@ import { rowInSight, rowOf } from './rows';
 
 const FRAMES = 60;
 const NEAR_BEGINNING_PX = 1500;
-/** For a row that is no longer drawn: further than any screen, and a number that JSON has. */
+/** For a row that is no longer drawn: further than any screen, and representable in JSON. */
 const GONE_PX = 100_000;
 
-/** How far the row that the reader looks at strayed at most, in any painted frame after a change. */
+/** The largest shift of the row that the reader is looking at, in any painted frame after a change. */
 async function largestShift(scroller: HTMLElement, act: () => void): Promise<number> {
   const row = rowInSight(scroller);
   if (!row) throw new Error('nothing is in sight');
@@ -26,7 +26,7 @@ async function largestShift(scroller: HTMLElement, act: () => void): Promise<num
   return largest;
 }
 
-/** Jumps, as with a drag of the scrollbar, and waits until the list has come to rest. */
+/** Jumps, as by dragging the scrollbar, and waits until the list has settled. */
 async function jumpTo(scroller: HTMLElement, top: number): Promise<void> {
   for (let frame = 0; frame < 10; frame += 1) {
     scroller.scrollTop = top;
@@ -36,7 +36,7 @@ async function jumpTo(scroller: HTMLElement, top: number): Promise<void> {
   await pause(1000);
 }
 
-/** A jump, and then a little way by wheel. */
+/** Jumps, then scrolls a little by wheel. */
 async function standAt(scroller: HTMLElement, top: number): Promise<void> {
   await jumpTo(scroller, top);
   for (let frame = 0; frame < 6; frame += 1) {
@@ -47,7 +47,7 @@ async function standAt(scroller: HTMLElement, top: number): Promise<void> {
   await pause(500);
 }
 
-/** The beginning is where it no longer moves: lists of guessed heights find it step by step. */
+/** Scrolls to the top until it no longer moves: lists with estimated heights get there step by step. */
 async function findBeginning(scroller: HTMLElement): Promise<void> {
   for (let frame = 0, calm = 0; frame < 400 && calm < 6; frame += 1) {
     scroller.scrollTop = 0;
@@ -57,7 +57,7 @@ async function findBeginning(scroller: HTMLElement): Promise<void> {
   }
 }
 
-/** A picture that comes late, in a row above the view. */
+/** Simulates a picture that loads late, in a row above the viewport. */
 function growAbove(scroller: HTMLElement): void {
   const top = scroller.getBoundingClientRect().top;
   const above = [...scroller.querySelectorAll<HTMLElement>('[data-message]')].filter(
@@ -76,7 +76,7 @@ export interface ShiftMessages {
   readonly olderYet: readonly Message[];
   readonly newer: readonly Message[];
   readonly gone: ReadonlySet<number>;
-  /** Belong between messages far above the reader. */
+  /** To be inserted between messages far above the reader. */
   readonly between: readonly Message[];
 }
 
@@ -84,7 +84,7 @@ export type Shifts = Readonly<
   Record<'lateImage' | 'farAbove' | 'prepend' | 'bothEnds' | 'afterJump', number>
 >;
 
-/** Pixels that the reader's row moved when something happened elsewhere. */
+/** Measures how many pixels the reader's row moves when something changes elsewhere. */
 export async function measureShifts(
   candidate: Candidate,
   messages: ShiftMessages,

@@ -13,7 +13,7 @@ interface ArchiveMessage {
 
 const FIRST_TIME = 1_600_000_000;
 
-/** A message of an archive; a test names what it is about. */
+/** An archive message; tests override the fields they care about. */
 export function archiveMessage(id: number, changes: Partial<ArchiveMessage> = {}): ArchiveMessage {
   return {
     id,
@@ -26,7 +26,7 @@ export function archiveMessage(id: number, changes: Partial<ArchiveMessage> = {}
   };
 }
 
-/** The lines of an archive; what is a string already stays as it is. */
+/** The text of an archive, a line per message; strings are kept as is. */
 export function archiveText(lines: readonly (ArchiveMessage | string)[]): string {
   return lines
     .map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`)

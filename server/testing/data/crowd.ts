@@ -5,10 +5,10 @@ import { hashSecret } from '../../core/secrets';
 import { NEW_SUBSCRIPTION } from '../../realm/channels/newSubscription';
 import { channelRecipient } from '../../realm/messages/recipientId';
 
-/** Rows an insert takes at once. */
+/** Rows per insert. */
 const BATCH = 500;
 
-/** What is filled: a server of tests, or of a bench. */
+/** The server to fill: a test's or a benchmark's. */
 interface Place {
   readonly server: { readonly services: { readonly realm: Realm } };
   readonly owner: { readonly id: number };
@@ -16,7 +16,7 @@ interface Place {
 
 type Table = 'users' | 'channels' | 'messages';
 
-/** `count` copies of a row, changed by their number; their ids. */
+/** Inserts a copy of a row per entry of `changes`; returns the ids in ascending order. */
 async function copies<T extends Table>(
   db: Writer,
   table: T,
@@ -38,8 +38,8 @@ async function copies<T extends Table>(
 }
 
 /**
- * As many people as one likes, without the work of signing them up. Members, in nothing; the first is
- * `crowd0@harbor.example` with the key `crowd0xx…` of 32 letters.
+ * Adds any number of people without the cost of signing them up. They are members, subscribed to nothing;
+ * the first is `crowd0@harbor.example` with the 32-letter key `crowd0xx…`.
  */
 export function addPeople({ server, owner }: Place, count: number, name = 'crowd') {
   return server.services.realm.change(async (change) => {
@@ -69,7 +69,7 @@ export function addPeople({ server, owner }: Place, count: number, name = 'crowd
   });
 }
 
-/** Copies of a channel under other names. */
+/** Adds copies of a channel under other names. */
 export function addChannels({ server }: Place, channelId: number, count: number) {
   return server.services.realm.change(async (change) => {
     const row = await rowOf(change.db, 'channels', channelId);
@@ -101,7 +101,7 @@ export function addSubscriptions(
   });
 }
 
-/** Copies of a message; each is unread for the one of `holders` whose turn it is. */
+/** Adds copies of a message; each is unread for one of `holders`, round robin. */
 export function addMessages(
   { server }: Place,
   messageId: number,

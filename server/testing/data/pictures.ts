@@ -1,11 +1,11 @@
-/** A red square, as PNG. */
+/** A red square as a PNG. */
 export function redSquare(): Uint8Array<ArrayBuffer> {
   return bytes(
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWP4z8CAFWEXHbQSACj/P8FTKqelAAAAAElFTkSuQmCC',
   );
 }
 
-/** A PNG whose head is sound and whose pixels are not. */
+/** A PNG with a valid header and corrupt pixel data. */
 export function damagedPicture(): Uint8Array<ArrayBuffer> {
   return bytes(
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGP4z8CAFTEMLQkAKP8/wXeoFDsAAAAASUVORK5CYII=',

@@ -1,4 +1,4 @@
-/** What people search for, by kind: each line is some queries, parted by two spaces. */
+/** Typical search queries, one kind per line, separated by two spaces. */
 const QUERIES = `
 lean  theorem  proof  proofs  proving  proved  lemma  lemmas  mathlib  instance  instances  tactic  tactics
 simp  rewrite  rewriting  induction  inductive  definition  definitions  definitional  cases  matrix  matrices

@@ -1,15 +1,15 @@
 import type { TestClient } from '../testClient';
 import type { ClientQueue } from '../testServer';
 
-/** Of each queue's owner, at the same time. */
+/** Concurrent senders per queue's owner. */
 const SENDERS = 4;
 
 /**
- * People who send one message after the other. What is refused, or gets no answer at all, is sent again under
- * the same local id, as pages do (OB2).
+ * People who send one message after another. A message that is refused, or gets no answer at all, is sent again
+ * under the same local id, as pages do (OB2).
  */
 export class Traffic {
-  /** What was acknowledged, as it is rendered, in the order of the answers. */
+  /** Acknowledged messages as rendered, in the order of the answers. */
   readonly sent: string[] = [];
   readonly refusals: { status: number; retryAfter: string | null; code: unknown }[] = [];
   private begun = 0;
@@ -17,7 +17,7 @@ export class Traffic {
   private readonly done: Promise<unknown>;
   private waiters: { isOver(): boolean; resolve(): void }[] = [];
 
-  /** Begins with at most so many messages, written by the owners of these queues. */
+  /** Starts sending, at most `most` messages in total, as the owners of these queues. */
   constructor(
     queues: readonly ClientQueue[],
     private readonly most = Infinity,
@@ -29,7 +29,7 @@ export class Traffic {
     );
   }
 
-  /** Resolves once so many more messages were acknowledged. */
+  /** Resolves once `more` further messages are acknowledged. */
   acknowledged(more: number): Promise<void> {
     const until = this.sent.length + more;
     return this.reached(() => this.sent.length >= until);
@@ -39,13 +39,13 @@ export class Traffic {
     return this.reached(() => this.refusals.length > 0);
   }
 
-  /** Begins no others; resolves when those under way are acknowledged. */
+  /** Starts no more; resolves once the messages in flight are acknowledged. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.done;
   }
 
-  /** Resolves when all are acknowledged. */
+  /** Resolves once all messages are acknowledged. */
   async end(): Promise<void> {
     await this.done;
   }
@@ -77,7 +77,7 @@ export class Traffic {
   private async isAccepted(actor: TestClient, params: Record<string, string>): Promise<boolean> {
     const response = await actor
       .raw({ method: 'POST', path: '/messages', params })
-      // The process went before it answered, or was not there.
+      // The process died before it answered, or wasn't running.
       .catch(() => undefined);
     if (response === undefined) return false;
     const { code } = await response.json();
@@ -88,7 +88,7 @@ export class Traffic {
   }
 }
 
-/** Each message of the queue, once it has come to one that says this. */
+/** Reads a queue's messages up to the one whose content is `last`. */
 export async function readUntil(queue: ClientQueue, last: string): Promise<string[]> {
   const contents: string[] = [];
   while (contents.at(-1) !== last) {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 
 const BLOCK = 512;
 
-/** Names and bytes of what is in a .tar.gz, in order. Throws where it is not as the format says. */
+/** The files of a .tar.gz, names to bytes, in order. Throws if the format is violated. */
 export function untar(archive: Uint8Array): ReadonlyMap<string, Buffer> {
   const bytes = gunzipSync(archive);
   const files = new Map<string, Buffer>();

@@ -6,7 +6,7 @@ import type { SeenAnswer } from '../testClient';
 
 const FILE = 'contract/public-api-fl372.yaml';
 
-/** What of the description's schemas is looked at. */
+/** The parts of the description's schemas that are checked. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -36,7 +36,7 @@ interface Document {
   };
 }
 
-/** A schema with its references followed and its parts put together. */
+/** A schema with its references resolved and its parts merged. */
 interface Flat {
   readonly types: readonly string[];
   readonly nullable: boolean;
@@ -49,11 +49,11 @@ interface Flat {
   readonly text: string;
 }
 
-/** Words by which the description says that a field may be absent; it has no other way. */
+/** Phrases that mark a field as optional in the description; it has no other way to say so. */
 const MAY_BE_ABSENT =
   /only present|present (?:only )?(?:if|when|for)|not present|absent|omitted|only (?:included|sent|set|returned|added)|included (?:only|if|when)|if present|optional|deprecated|legacy|may be (?:missing|left out)|will be (?:included|present) (?:only|if|when)|(?:only|field is) for|skipped|removed|will not be|won't|does not appear|only applies|if the|when the|for channel messages|if this/i;
 
-/** Said of every field of register; whether all were asked for is known by the answer. */
+/** Appears on every field of register; whether all were requested shows in the answer. */
 const OF_REGISTER = /Present if `\w+` (?:and `\w+` are|is) present in `fetch_event_types`[^.]*\./gi;
 const PARTS_OF_REGISTER = [
   'realm_name',
@@ -63,7 +63,7 @@ const PARTS_OF_REGISTER = [
   'presences',
 ];
 
-/** Checks answers and events against the description of the public API, strict about missing, unknown and wrong fields. */
+/** Checks answers and events against the public API's description, strict about missing, unknown and wrong fields. */
 export class ApiDescription {
   private readonly routes: readonly { readonly pattern: RegExp; readonly path: string }[];
   private readonly flats = new Map<Schema, Flat>();
@@ -74,20 +74,20 @@ export class ApiDescription {
       .sort((a, b) => statics(b) - statics(a))
       .map((path) => ({
         path,
-        // Beside messages by their ids stands what is no message.
+        // Next to messages by id are paths that aren't messages.
         pattern: new RegExp(
           `^${path.replace(/\{\w+_id\}/g, '\\d+').replace(/\{[^}]*\}/g, '[^/]+')}$`,
         ),
       }));
   }
 
-  /** undefined where the description is not beside the checkout. */
+  /** undefined if the description isn't next to the checkout. */
   static load(): ApiDescription | undefined {
     if (!hasShared(FILE)) return undefined;
     return new ApiDescription(parse(readFileSync(sharedPath(FILE), 'utf8')) as Document);
   }
 
-  /** What is wrong with an answer and, where it is a poll's, with the events that it brings. */
+  /** The faults of an answer and, for a poll, of the events in it. */
   faultsOfCall({ method, path, status, body }: SeenAnswer): readonly string[] {
     const faults = this.faultsOfAnswer(method, path, status, body);
     if (method !== 'GET' || path !== '/events' || status !== 200) return faults;
@@ -95,7 +95,7 @@ export class ApiDescription {
     return [...faults, ...events.flatMap((event) => this.faultsOfEvent(event))];
   }
 
-  /** What is wrong with an answer, a line each; nothing for endpoints that are not described. */
+  /** The faults of an answer, a line each; none for undescribed endpoints. */
   faultsOfAnswer(method: string, path: string, status: number, body: unknown): readonly string[] {
     const route = this.routes.find(
       ({ pattern, path: known }) =>
@@ -106,7 +106,7 @@ export class ApiDescription {
     const answer = operation?.responses?.[String(status)];
     const schema = this.schemaOf(answer);
     const name = `${method} ${route.path} ${status}`;
-    // Refusals that are not described are common: the codes of the contract are checked elsewhere.
+    // Undescribed refusals are common; the contract's codes are checked elsewhere.
     if (schema === undefined) return status === 200 ? [`${name}: not described`] : [];
     const isPoll = route.path === '/events' && method === 'GET';
     const known = isPoll ? { ...(body as object), events: [] } : body;
@@ -117,7 +117,7 @@ export class ApiDescription {
     return faults.filter((fault) => !/^POST \/register 200\.\w+: missing$/.test(fault));
   }
 
-  /** What is wrong with an event as a queue delivers it. */
+  /** The faults of an event as a queue delivers it. */
   faultsOfEvent(event: { readonly type: string; readonly op?: string }): readonly string[] {
     const name = `event ${event.type}${event.op === undefined ? '' : `/${event.op}`}`;
     const forms = this.eventSchemas().filter((form) => {
@@ -203,7 +203,7 @@ export class ApiDescription {
     const properties = new Map<string, Schema>();
     const add = (name: string, part: Schema) => {
       const before = properties.get(name);
-      // `result: {}` only says that the field is there: what it is like is said by another part.
+      // `result: {}` only says that the field exists; another part has its type.
       if (before === undefined) properties.set(name, part);
       else if (Object.keys(part).length > 0) properties.set(name, { allOf: [before, part] });
     };
@@ -241,7 +241,7 @@ export class ApiDescription {
   }
 }
 
-/** Of the forms that a value may have, the one that it comes nearest to. */
+/** The faults of the closest of a value's possible forms. */
 function fewest(lists: readonly (readonly string[])[]): readonly string[] {
   return lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);
 }

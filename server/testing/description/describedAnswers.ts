@@ -4,8 +4,8 @@ import { ApiDescription } from './apiDescription';
 import { unexplained } from './intendedDifferences';
 
 /**
- * Set up for all tests of the server: whatever it answers to any of them is held against the description of the
- * public API, where that is beside the checkout.
+ * Setup for all server tests: checks every answer against the description of the public API, if that is next to
+ * the checkout.
  */
 
 interface Watch {
@@ -14,7 +14,7 @@ interface Watch {
 
 const KEY = Symbol.for('parley.describedAnswers');
 const shared = globalThis as { [KEY]?: Watch };
-// Files share their modules, but this one is run for each of them.
+// Test files share modules, but this one runs for each of them.
 shared[KEY] ??= watch();
 const { faults } = shared[KEY];
 

@@ -1,6 +1,6 @@
 /**
- * Where our server differs from the description of feature level 372 on purpose, each with its reason.
- * A fault of ApiDescription that none of these explains fails its test.
+ * Intended differences between our server and the description of feature level 372, each with its reason.
+ * An ApiDescription fault that none of these explains fails its test.
  */
 const INTENDED: readonly (readonly [fault: RegExp, reason: string])[] = [
   [
@@ -63,7 +63,7 @@ const INTENDED: readonly (readonly [fault: RegExp, reason: string])[] = [
   ],
 ];
 
-/** What no intended difference explains. */
+/** The faults that no intended difference explains. */
 export function unexplained(faults: Iterable<string>): readonly string[] {
   return [...faults].filter((fault) => !INTENDED.some(([pattern]) => pattern.test(fault))).sort();
 }

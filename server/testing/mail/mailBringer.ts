@@ -4,18 +4,18 @@ import type { TestServer } from '../testServer';
 
 interface Brought {
   readonly to: string | readonly string[];
-  /** null: the empty sender of a bounce. */
+  /** null for the empty sender of a bounce. */
   readonly from?: string | null;
   readonly raw: string | Buffer;
 }
 
-/** What the server said of each recipient: the code, and the words. */
+/** The server's response for each recipient: code and text. */
 export interface BroughtAnswer {
   readonly taken: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** A mail server of the same network, which brings what has come by LMTP. */
+/** A mail server on the same network that delivers incoming mail over LMTP. */
 export function mailBringer({ server }: TestServer) {
   const port = server.services.mailIn?.lmtpPort;
   if (port === undefined) throw new Error('the server takes no mail');
@@ -47,7 +47,7 @@ interface Letter {
 
 let letters = 0;
 
-/** A plain mail, with a Message-ID of its own unless it has one. */
+/** A plain email, with a unique Message-ID unless `headers` has one. */
 export function letter({ headers = {}, text = '' }: Letter): string {
   letters += 1;
   const all = {

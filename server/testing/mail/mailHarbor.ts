@@ -8,7 +8,7 @@ const ORIGIN = 'https://chat.harbor.example';
 const BATCH_MS = 120_000;
 export const MAIL_SECRET = 'a-secret-of-the-configuration';
 
-/** Two people in a channel, on a server that sends mail and takes some. */
+/** Two people in a channel, on a server that sends and receives mail. */
 export async function mailHarbor(database: TestDatabase, options: { isLimited?: boolean } = {}) {
   const place = parseMailInPlace('chat+*@in.harbor.example');
   if (place === undefined) throw new Error('no place');
@@ -30,7 +30,7 @@ export async function mailHarbor(database: TestDatabase, options: { isLimited?: 
     await server.server.services.mail?.idle();
   };
   const mailsTo = (person: Actor) => mail.received.filter(({ to }) => to === person.account.email);
-  /** The address by which somebody answers the newest mail that they got. */
+  /** The reply address of the newest email to a person. */
   const replyTo = (person: Actor) => {
     const address = mail.to(person.account.email).mail.replyTo?.value[0]?.address;
     if (address === undefined) throw new Error('that mail takes no answer');

@@ -3,7 +3,7 @@ import { MailServer } from './smtpStandIn';
 
 export type { MailServer } from './smtpStandIn';
 
-/** A mail server that is gone when the test is. */
+/** Starts a mail server that stops when the test ends. */
 export async function mailServer(
   ...options: ConstructorParameters<typeof MailServer>
 ): Promise<MailServer> {

@@ -4,35 +4,35 @@ import { SMTPServer } from 'smtp-server';
 import type { MailPlace } from '../../work/mail/transport';
 import { CERTIFICATE, PRIVATE_KEY } from '../certificate';
 
-/** What a mail server says to a recipient; undefined lets it in. */
+/** A mail server's response to a recipient; undefined accepts it. */
 type Verdict = { readonly code: number; readonly words: string } | undefined;
 
 export interface ReceivedMail {
   readonly to: string;
   readonly mail: ParsedMail;
-  /** As it came. */
+  /** The raw email. */
   readonly source: string;
-  /** Nobody on the way could read it. */
+  /** Whether it came over TLS. */
   readonly isEncrypted: boolean;
 }
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** A real local SMTP server that keeps what it receives. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Addresses that somebody tried to send to, each try. */
+  /** The recipient address of every attempt. */
   readonly tried: string[] = [];
   judge: (address: string) => Verdict = () => undefined;
   private server: SMTPServer | undefined;
 
-  /** `smtps` begins with TLS, `starttls` offers it. */
+  /** `smtps` starts with TLS, `starttls` offers it. */
   constructor(private readonly tls: 'smtps' | 'starttls' | 'none' = 'none') {}
   private port = 0;
 
-  /** Listens, after a `stop` where it did before. */
+  /** Starts listening; after a `stop`, on the same port as before. */
   async start(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
-      // Of connections that a pool keeps open.
+      // For connections that a pool keeps open.
       closeTimeout: 10,
       secure: this.tls === 'smtps',
       ...(this.tls === 'none'
@@ -59,7 +59,7 @@ export class MailServer {
         });
       },
     });
-    // Whoever hangs up in the middle is none of its business.
+    // Ignore clients that hang up midway.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.server.address() as AddressInfo).port;
@@ -80,7 +80,7 @@ export class MailServer {
     return { kind: 'smtp', url: this.url, from: { name: '', address: 'chat@harbor.example' } };
   }
 
-  /** The last one to an address. */
+  /** The last email to an address. */
   to(address: string): ReceivedMail {
     const found = this.received.findLast(({ to }) => to === address);
     if (found === undefined) throw new Error(`no mail has come to ${address}`);

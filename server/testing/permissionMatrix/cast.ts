@@ -2,8 +2,8 @@ import { ROLE } from '~/contract/records/user';
 import { Actor, type TestServer } from '../testServer';
 
 /**
- * Everybody whose rights differ, by one letter: owner, administrator, moderator, full member,
- * new member, guest, bot, and somebody who is deactivated.
+ * Everyone whose rights differ, one letter each: owner, administrator, moderator, full member,
+ * new member, guest, bot, and a deactivated person.
  */
 export const LETTERS = ['O', 'A', 'M', 'F', 'N', 'G', 'B', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
@@ -11,13 +11,13 @@ export type Letter = (typeof LETTERS)[number];
 export interface Cast {
   readonly server: TestServer;
   readonly actors: Readonly<Record<Letter, Actor>>;
-  /** An owner and a member who prepare what the others do things to. */
+  /** An owner and a member who prepare what the others act on. */
   readonly founder: Actor;
   readonly keeper: Actor;
-  /** Subscribed wherever the keeper is, and nowhere. */
+  /** Subscribed wherever the keeper is, and subscribed nowhere, respectively. */
   readonly insider: Actor;
   readonly outsider: Actor;
-  /** A number of its own for each thing that is made. */
+  /** A unique number for each thing created. */
   next(): number;
 }
 
@@ -37,7 +37,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   const guest = await server.signUp('Gus Guest', ROLE.guest);
   const gone = await server.signUp('Dan Deactivated');
   const bot = await botOwner.call('createBot', { full_name: 'Bolt', short_name: 'bolt' });
-  // Guests are brought; everybody else comes into a public channel alone.
+  // Guests have to be subscribed; everyone else can join a public channel.
   await founder.call('subscribe', {
     subscriptions: [{ name: 'general' }],
     principals: [guest.id],
@@ -67,7 +67,7 @@ export async function makeCast(server: TestServer): Promise<Cast> {
   };
 }
 
-/** Everybody so far has been here for longer than the waiting period. */
+/** Backdates everyone so far to before the waiting period. */
 async function makeOld({ server }: TestServer): Promise<void> {
   await server.services.realm.change((change) =>
     change.db

@@ -4,7 +4,7 @@ import type { Cast } from './cast';
 import type { Place } from './places';
 
 interface Attempt {
-  /** Whether a place that it was done to can serve for the next one. */
+  /** Set if the place can be reused for the next actor afterwards. */
   readonly leavesNoTrace?: true;
   readonly run: (actor: Actor, place: Place, cast: Cast) => Promise<boolean>;
 }
@@ -15,7 +15,7 @@ const edit = (args: object): Attempt => ({
 
 const read = (run: Attempt['run']): Attempt => ({ leavesNoTrace: true, run });
 
-/** Nobody: the same for every permission of a channel, and never what it was. */
+/** The same value for every permission of a channel, never the current one, with none of the actors in it. */
 const somebodyElse = (cast: Cast) => ({
   new: { direct_members: [cast.keeper.id, cast.insider.id], direct_subgroups: [] },
 });
@@ -24,7 +24,7 @@ const permission = (name: string): Attempt => ({
     actor.isAllowed('updateStream', { stream_id, [name]: somebodyElse(cast) }),
 });
 
-/** What one may try to do to a channel and what is in it. */
+/** Everything that can be attempted on a channel and its contents. */
 export const CHANNEL_ATTEMPTS: Readonly<Record<string, Attempt>> = {
   'see the channel': read((actor, { stream_id }) => actor.isAllowed('getStream', { stream_id })),
   'see who is in it': read((actor, { stream_id }) =>

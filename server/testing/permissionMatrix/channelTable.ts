@@ -1,6 +1,6 @@
 import type { Kind } from './places';
 
-/** Letters of cast.ts: who may. `in`: being subscribed; `out`: not, or not any more. */
+/** Letters of cast.ts: who is allowed. `in`: while subscribed; `out`: while not, or no longer. */
 interface Row {
   readonly in: string;
   readonly out: string;
@@ -30,15 +30,15 @@ const READERS: Rows = {
   protected: row(EVERYBODY, NOBODY),
   archived: row(EVERYBODY, NO_GUESTS),
 };
-/** The same where nothing can be changed any more. */
+/** The same, except that nothing in an archive can be changed. */
 const WRITERS: Rows = { ...READERS, archived: both(NOBODY) };
-/** Administrators know of every channel, and administer it (contract 5.6). */
+/** Administrators can see and administer every channel (contract 5.6). */
 const KNOWING: Rows = {
   ...READERS,
   shared: row(EVERYBODY, ADMINS),
   protected: row(EVERYBODY, ADMINS),
 };
-/** What takes administrators who can read the channel. */
+/** Actions that need an administrator who can read the channel. */
 const ADMINS_WITH_ACCESS: Rows = {
   ...everywhere(ADMINS),
   shared: row(ADMINS, NOBODY),
@@ -47,14 +47,14 @@ const ADMINS_WITH_ACCESS: Rows = {
 const ADMINS_WHO_WRITE: Rows = { ...ADMINS_WITH_ACCESS, archived: both(NOBODY) };
 
 /**
- * Who may do what in a channel of each kind where every setting has its default.
- * From contract 2, contract 3, contract 5, gap 1.8, gap 4.4 and gap 8, written without the server's code.
+ * Who can do what in each kind of channel when every setting has its default.
+ * From contract 2, contract 3, contract 5, gap 1.8, gap 4.4 and gap 8, written without looking at the server's code.
  */
 export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   'see the channel': KNOWING,
   'see who is in it': KNOWING,
   'list its topics': READERS,
-  // Protected history begins when one comes.
+  // Protected history starts when a person joins.
   'read what was said before': { ...READERS, protected: both(NOBODY) },
   'read what was said while there': READERS,
   'see the history of a message': READERS,
@@ -63,7 +63,7 @@ export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   'be reminded of a message': READERS,
   send: WRITERS,
   schedule: WRITERS,
-  // Guests may not call it (gap 4.4).
+  // Guests can't call it (gap 4.4).
   'subscribe oneself': {
     web: both(NO_GUESTS),
     public: both(NO_GUESTS),
@@ -80,12 +80,12 @@ export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   },
   // Organization administrators hold unsubscribe rights everywhere (contract 5.6).
   'unsubscribe others': everywhere(ADMINS),
-  // Nothing says that archives take no reactions.
+  // Nothing says that archived channels refuse reactions.
   react: READERS,
   'edit own message': WRITERS,
   "edit others' message": everywhere(NOBODY),
   'move within the channel': WRITERS,
-  // Members move between channels.
+  // Members can move messages between channels.
   'move to another channel': {
     web: both(NO_GUESTS),
     public: both(NO_GUESTS),
@@ -99,10 +99,10 @@ export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
   'delete a topic': ADMINS_WHO_WRITE,
   rename: everywhere(ADMINS),
   describe: everywhere(ADMINS),
-  // Owners alone (gap 4.4).
+  // Owners only (gap 4.4).
   'change retention': everywhere('O'),
   'change the topics policy': everywhere(ADMINS),
-  // Privacy takes content access (gap 4.4).
+  // Changing privacy requires content access (gap 4.4).
   'make it private or protected': ADMINS_WITH_ACCESS,
   'make it public': ADMINS_WITH_ACCESS,
   // "A default channel cannot be private."
@@ -112,7 +112,7 @@ export const CHANNEL_TABLE: Readonly<Record<string, Rows>> = {
     protected: both(NOBODY),
   },
   archive: { ...everywhere(ADMINS), archived: both(NOBODY) },
-  // These open the content of a private channel: whoever cannot read it cannot give it away.
+  // These expose a private channel's content: people who can't read it can't share it.
   'change can_add_subscribers_group': ADMINS_WITH_ACCESS,
   'change can_subscribe_group': ADMINS_WITH_ACCESS,
   'change can_administer_channel_group': everywhere(ADMINS),

@@ -5,7 +5,7 @@ import { CHANNEL_ATTEMPTS } from './channelAttempts';
 import { CHANNEL_TABLE, type Rows } from './channelTable';
 import { KINDS, type Kind, makePlace, type Place } from './places';
 
-/** As far as a slow machine needs it; each cell is a few requests. */
+/** Enough for a slow machine; each cell is a few requests. */
 const TIMEOUT_MS = 600_000;
 
 let cells = 0;
@@ -16,7 +16,7 @@ afterAll(() => {
   );
 });
 
-/** Places are made when they are needed, and made anew once something was done to them. */
+/** Creates places on demand, and again once an action has changed them. */
 class Places {
   private readonly made = new Map<string, Promise<Place>>();
   constructor(private readonly cast: Cast) {}
@@ -54,8 +54,8 @@ async function whoMay(cast: Cast, places: Places, action: string): Promise<Rows>
   return rows as Rows;
 }
 
-describe('PE2 who may do what in channels', () => {
-  it('is as the table says', { timeout: TIMEOUT_MS }, async () => {
+describe('PE2 who can do what in channels', () => {
+  it('matches the table', { timeout: TIMEOUT_MS }, async () => {
     const server = await testServer();
     const cast = await makeCast(server);
     await cast.founder.call('updateRealm', { enable_spectator_access: true });

@@ -12,7 +12,7 @@ import { CHANNEL_PROBES, REALM_PROBES, RIVALS } from './settingAttempts';
 import type { SystemName } from './settingTable';
 
 const TIMEOUT_MS = 600_000;
-/** Settings of each permission that are tried. */
+/** Number of settings tried per permission. */
 const TRIALS = 2;
 const SEED = 10;
 const LETTERS: readonly Letter[] = ['O', 'A', 'M', 'F', 'N', 'G', 'B'];
@@ -26,7 +26,7 @@ const ROLES: Readonly<Record<Letter, number>> = {
   B: ROLE.member,
   D: ROLE.member,
 };
-/** What every one of the permissions below may be set to. */
+/** The values that all of the permissions below accept. */
 const VALUES: readonly SystemName[] = [
   'role:nobody',
   'role:owners',
@@ -36,7 +36,7 @@ const VALUES: readonly SystemName[] = [
   'role:members',
 ];
 
-/** What the page knows of the organization: "who is that now" is made of it. */
+/** What the page knows about the organization, from which it works out who holds a permission. */
 async function known({ founder }: Cast) {
   const { user_groups } = await founder.call('getUserGroups', {});
   const nodes = new Map(
@@ -78,7 +78,7 @@ function withIds<N extends string>(
 const asUpdate = (settings: Settings<string>) =>
   Object.fromEntries(Object.entries(settings).map(([name, group]) => [name, { new: group }]));
 
-/** Of the organization's permissions, those that were set; the others do not matter to what is tried. */
+/** The organization's permissions, with no holders for those not set: they don't matter to the attempt. */
 function realmOf(settings: Partial<Settings<RealmPermission>>): Settings<RealmPermission> {
   const nobody = { direct_members: [], direct_subgroups: [] };
   return Object.fromEntries(
@@ -89,8 +89,8 @@ function realmOf(settings: Partial<Settings<RealmPermission>>): Settings<RealmPe
   ) as Settings<RealmPermission>;
 }
 
-describe('PE2 who the page says has a right is who the server lets', () => {
-  it('in a channel, by whichever setting', { timeout: TIMEOUT_MS }, async () => {
+describe('PE2 the page and the server agree on who has a right', () => {
+  it('in a channel, for any setting', { timeout: TIMEOUT_MS }, async () => {
     const cast = await makeCast(await testServer());
     const { lookup, idOf } = await known(cast);
     for (const name of CHANNEL_PERMISSIONS) {
@@ -127,7 +127,7 @@ describe('PE2 who the page says has a right is who the server lets', () => {
     const { lookup, idOf } = await known(cast);
     const names = Object.keys(REALM_PROBES) as RealmPermission[];
     for (const [at, name] of names.entries()) {
-      // What can be opened to the web alone has a shorter list of values.
+      // Only the permission to open channels to the web has a shorter list of values.
       const own =
         name === 'can_create_web_public_channel_group' ? VALUES.slice(0, 4) : VALUES.slice(1);
       const trials = fc.sample(fc.record({ rivals, own: fc.constantFrom(...own) }), {
@@ -146,7 +146,7 @@ describe('PE2 who the page says has a right is who the server lets', () => {
           expect([name, letter, trial, isHolder(person)]).toEqual([name, letter, trial, may]);
         }
       }
-      // As it was: the attempts at others prepare things that it may be needed for.
+      // Restore it: attempts for the other permissions may need it for their setup.
       const usual = idOf(REALM_PERMISSIONS[name].default_group_name as SystemName);
       await cast.founder.call('updateRealm', asUpdate({ [name]: usual }));
     }

@@ -20,20 +20,20 @@ async function whoMay(cast: Cast, attempt: Attempt): Promise<string> {
   return may;
 }
 
-describe('PE2 who may do what in the organization', () => {
-  it('is as the table says', { timeout: TIMEOUT_MS }, async () => {
+describe('PE2 who can do what in the organization', () => {
+  it('matches the table', { timeout: TIMEOUT_MS }, async () => {
     const cast = await makeCast(await testServer());
     await cast.founder.call('updateRealm', { enable_spectator_access: true });
     const found: Record<string, string> = {};
     for (const [action, attempt] of Object.entries(ORGANIZATION_ATTEMPTS)) {
-      // What one actor may have changed the next one must not inherit.
+      // Undo changes by earlier actors.
       await restore(cast);
       found[action] = await whoMay(cast, attempt);
     }
     expect(found).toEqual(ORGANIZATION_TABLE);
   });
 
-  it('real e-mail addresses are told to whom their owner tells them', async () => {
+  it('shows real email addresses only to those their owner allows', async () => {
     const cast = await makeCast(await testServer());
     const { outsider } = cast;
     const found: Record<number, string> = {};

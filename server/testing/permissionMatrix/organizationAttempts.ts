@@ -24,7 +24,7 @@ const create =
       send_new_subscription_messages: false,
       ...options,
     });
-/** To somebody new with another role each time. */
+/** Changes the role of a new person each time. */
 const giveRole =
   (from: number, to: number): Attempt =>
   async (actor, { server }) => {
@@ -50,7 +50,7 @@ const link =
   (actor) =>
     actor.isAllowed('createInviteLink', { invite_as });
 
-/** A group of the keeper's, without the actor. */
+/** A new group of the keeper's, with only the insider in it unless `member` is given. */
 async function keepersGroup({ keeper, insider, next }: Cast, member?: Actor): Promise<number> {
   const { group_id } = await keeper.call('createUserGroup', {
     name: `crew ${next()}`,
@@ -90,7 +90,7 @@ async function addEmoji(actor: Actor, { next }: Cast): Promise<string | undefine
   return body['result'] === 'success' ? name : undefined;
 }
 
-/** What one may try to do to the organization, its people and its groups, or for oneself. */
+/** Everything that can be attempted on the organization, its people and groups, or one's own account. */
 export const ORGANIZATION_ATTEMPTS: Readonly<Record<string, Attempt>> = {
   'create a public channel': create({}),
   'create a private channel': create({ invite_only: true }),

@@ -7,8 +7,8 @@ const OWNERS = 'O';
 const NOBODY = '';
 
 /**
- * Who may do what beyond single channels where every setting has its default (letters of cast.ts).
- * From contract 4, contract 5, gap 1.8, gap 4 and gap 8, written without the server's code.
+ * Who can do what outside of channels when every setting has its default (letters of cast.ts).
+ * From contract 4, contract 5, gap 1.8, gap 4 and gap 8, written without looking at the server's code.
  */
 export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'create a public channel': MEMBERS,
@@ -16,7 +16,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'create a channel open to the web': OWNERS,
   'create a default channel': ADMINS,
   'create a group': MEMBERS,
-  // can_manage_all_groups belongs to owners; a group's own settings to who made it.
+  // can_manage_all_groups defaults to owners; a group's own settings to its creator.
   "rename others' group": OWNERS,
   "add to others' group": OWNERS,
   "remove from others' group": OWNERS,
@@ -24,7 +24,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'leave a group': EVERYBODY,
   "deactivate others' group": OWNERS,
   'rename a system group': NOBODY,
-  // Only at equal or stricter restriction than one's own role (E9).
+  // Only to roles with at most the inviter's own rights (E9).
   'invite an owner': OWNERS,
   'invite an administrator': ADMINS,
   'invite a moderator': 'OAM',
@@ -37,7 +37,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   "change others' bot": ADMINS,
   'make a member moderator': ADMINS,
   'make a member administrator': ADMINS,
-  // Only owners grant and remove that role (gap 4.5).
+  // Only owners can grant or remove the owner role (gap 4.5).
   'make a member owner': OWNERS,
   'make a member guest': ADMINS,
   'unmake an owner': OWNERS,
@@ -55,7 +55,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'change retention': OWNERS,
   'say who creates public channels': ADMINS,
   'say who deletes own messages': ADMINS,
-  // For owners alone (gap 1.8).
+  // Owners only (gap 1.8).
   'say who creates groups': OWNERS,
   'say who invites': OWNERS,
   'say who makes links': OWNERS,
@@ -88,7 +88,7 @@ export const ORGANIZATION_TABLE: Readonly<Record<string, string>> = {
   'mute somebody': EVERYBODY,
 };
 
-/** By `email_address_visibility` (gap 1.7): who sees the real address of somebody else. */
+/** By `email_address_visibility` (gap 1.7): who sees someone else's real address. */
 export const EMAIL_TABLE: Readonly<Record<number, string>> = {
   1: EVERYBODY,
   2: MEMBERS,

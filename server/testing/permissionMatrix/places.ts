@@ -4,18 +4,18 @@ import { findUser } from '../../realm/users/users';
 import { createTestChannel } from '../testChannel';
 import type { Cast, Letter } from './cast';
 
-/** Kinds of channels: "shared" and "protected" are private, by what those who join may read of the past. */
+/** Kinds of channels. "shared" and "protected" are private, with history open or closed to new subscribers. */
 export const KINDS = ['web', 'public', 'shared', 'protected', 'archived'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A channel with one actor before it, in it or not, and what was said in it. */
+/** A channel prepared for one actor, subscribed or not, and its messages. */
 export interface Place {
   readonly stream_id: number;
   readonly name: string;
-  /** Sent by somebody else before the actor came, and while the actor was there. */
+  /** Sent by someone else before the actor joined, and while the actor was subscribed. */
   readonly oldMessage: number;
   readonly newMessage: number;
-  /** The actor's own; whoever is not in the channel any more has left it since. */
+  /** The actor's own; an actor outside of the channel left it after sending this. */
   readonly ownMessage: number;
 }
 
@@ -34,7 +34,7 @@ export async function makePlace(
     isWebPublic: kind === 'web',
   });
   const oldMessage = await keeper.send(name, 'talk', 'before');
-  // Nobody who is deactivated comes in.
+  // Deactivated people can't join.
   const comes = letter !== 'D';
   if (comes) await bring(cast, stream_id, actor.id);
   const newMessage = await keeper.send(name, 'talk', 'after');
@@ -45,7 +45,7 @@ export async function makePlace(
   return { stream_id, name, oldMessage, newMessage, ownMessage };
 }
 
-/** Whatever the settings say at the moment. */
+/** Subscribes a person regardless of the current settings. */
 async function bring({ server }: Cast, channelId: number, userId: number): Promise<void> {
   await server.server.services.realm.change(async (change) => {
     const channel = await findChannel(change.db, channelId);

@@ -7,7 +7,7 @@ import { CHANNEL_ATTEMPTS } from './channelAttempts';
 import { ORGANIZATION_ATTEMPTS } from './organizationAttempts';
 import type { Place } from './places';
 
-/** In a public channel that the actor is in; whoever may only do it by this permission shows it. */
+/** Runs in a public channel that the actor is in, with nothing but the tested permission allowing it. */
 export type PlaceAttempt = (actor: Actor, place: Place, cast: Cast) => Promise<boolean>;
 
 const inPlace = (action: string): PlaceAttempt => {
@@ -21,7 +21,7 @@ const anywhere = (action: string): PlaceAttempt => {
   return (actor, _place, cast) => attempt(actor, cast);
 };
 
-/** What shows who holds each permission of the organization. */
+/** The attempts that reveal who holds each organization permission. */
 export const REALM_PROBES: Partial<Readonly<Record<RealmPermission, PlaceAttempt>>> = {
   can_create_public_channel_group: anywhere('create a public channel'),
   can_create_private_channel_group: anywhere('create a private channel'),
@@ -57,7 +57,7 @@ export const CHANNEL_PROBES: Readonly<Record<ChannelPermission, PlaceAttempt>> =
   can_subscribe_group: inPlace('subscribe oneself'),
 };
 
-/** Permissions of the organization that would let people do it all the same. */
+/** Organization permissions that would allow an attempt regardless of the tested one. */
 export const RIVALS = [
   'can_add_subscribers_group',
   'can_delete_any_message_group',
@@ -68,7 +68,7 @@ export const RIVALS = [
 ] as const satisfies readonly RealmPermission[];
 
 type GroupAttempt = (actor: Actor, user_group_id: number, cast: Cast) => Promise<boolean>;
-/** On a group that the insider is in; `leave` needs the actor in it too. */
+/** Run on a group that the insider is in; `can_leave_group` needs the actor in it too. */
 export const GROUP_PROBES: Readonly<Record<GroupPermission, GroupAttempt>> = {
   can_add_members_group: (actor, user_group_id, { outsider }) =>
     actor.isAllowed('updateUserGroupMembers', { user_group_id, add: [outsider.id] }),

@@ -3,8 +3,8 @@ import type { ChannelPermission } from '~/contract/records/channel';
 import type { GroupPermission } from '~/contract/records/group';
 
 /**
- * Who is in each system group (gap 1.8), by the letters of cast.ts. A bot has its owner's age and
- * the role of a member; guests are in "everyone" alone.
+ * The members of each system group (gap 1.8), by the letters of cast.ts. A bot has its owner's account age and
+ * the member role; guests are only in "everyone".
  */
 export const SYSTEM_MEMBERS = {
   'role:nobody': '',
@@ -27,17 +27,17 @@ const UP_TO_MEMBERS: readonly SystemName[] = [
 ];
 const UP_TO_EVERYONE: readonly SystemName[] = [...UP_TO_MEMBERS, 'role:everyone'];
 
-/** What a permission lets one do, and what goes beyond "who is in the group may". */
+/** A permission's accepted values, and exceptions to "members of the group are allowed". */
 export interface SettingRow {
-  /** The values that it takes; every other one must be refused (gap 1.8). */
+  /** Accepted values; all others must be refused (gap 1.8). */
   readonly values: readonly SystemName[];
-  /** Who may whatever the value. */
+  /** Allowed regardless of the value. */
   readonly always?: string;
-  /** Who may not whatever the value. */
+  /** Denied regardless of the value. */
   readonly never?: string;
 }
 
-/** Nobody may be missing: "may not be nobody" is left out of the values. */
+/** Permissions that can't be set to nobody lack `role:nobody` in their values. */
 export const REALM_SETTING_TABLE: Partial<Readonly<Record<RealmPermission, SettingRow>>> = {
   can_create_public_channel_group: { values: UP_TO_MEMBERS },
   can_create_private_channel_group: { values: UP_TO_MEMBERS },
@@ -45,7 +45,7 @@ export const REALM_SETTING_TABLE: Partial<Readonly<Record<RealmPermission, Setti
     values: ['role:nobody', 'role:owners', 'role:administrators', 'role:moderators'],
   },
   can_create_groups: { values: UP_TO_MEMBERS },
-  // People make bots and invite people; bots do not.
+  // Only people create bots and invite people; bots don't.
   can_create_bots_group: { values: UP_TO_MEMBERS, never: 'B' },
   can_invite_users_group: { values: UP_TO_MEMBERS, never: 'B' },
   create_multiuse_invite_group: { values: UP_TO_MEMBERS, never: 'B' },
@@ -57,7 +57,7 @@ export const REALM_SETTING_TABLE: Partial<Readonly<Record<RealmPermission, Setti
   can_move_messages_between_channels_group: { values: UP_TO_MEMBERS },
   can_move_messages_between_topics_group: { values: UP_TO_EVERYONE },
   can_resolve_topics_group: { values: UP_TO_EVERYONE },
-  // Bots speak for whoever runs them, and may always write first.
+  // Bots speak for their owners, and can always start a conversation.
   direct_message_initiator_group: { values: UP_TO_EVERYONE, always: 'B' },
 };
 
@@ -74,7 +74,7 @@ export const CHANNEL_SETTING_TABLE: Readonly<Record<ChannelPermission, SettingRo
   can_subscribe_group: { values: UP_TO_MEMBERS },
 };
 
-/** Beside a group's own settings, owners manage all groups. */
+/** In addition to a group's own settings, owners manage all groups. */
 export const GROUP_SETTING_TABLE: Readonly<Record<GroupPermission, SettingRow>> = {
   can_add_members_group: { values: UP_TO_MEMBERS, always: 'O' },
   can_join_group: { values: UP_TO_MEMBERS, always: 'O' },
@@ -84,7 +84,7 @@ export const GROUP_SETTING_TABLE: Readonly<Record<GroupPermission, SettingRow>> 
   can_remove_members_group: { values: UP_TO_MEMBERS, always: 'O' },
 };
 
-/** The letters that a value must let through, in the order of cast.ts. */
+/** The letters of those a value must allow, in the order of cast.ts. */
 export function expectedOf({ always = '', never = '' }: SettingRow, value: SystemName): string {
   const may = `${SYSTEM_MEMBERS[value]}${always}`;
   return [...'OAMFNGB'].filter((l) => may.includes(l) && !never.includes(l)).join('');

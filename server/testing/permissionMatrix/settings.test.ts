@@ -22,7 +22,7 @@ import {
 
 const TIMEOUT_MS = 600_000;
 const VALUES = Object.keys(SYSTEM_MEMBERS) as SystemName[];
-/** What a value that must not be taken shows in place of letters. */
+/** Stands in place of letters for a value that must be refused. */
 const REFUSED = 'refused';
 
 let cells = 0;
@@ -52,7 +52,7 @@ async function start() {
   return { cast, idOf };
 }
 
-/** Takes the rights of the organization away that would stand beside the one that is looked at. */
+/** Removes the organization permissions that would allow the same as the one under test. */
 async function withoutRivals({ founder }: Cast, nobody: number, except?: string): Promise<void> {
   const others = RIVALS.filter((name) => name !== except);
   const taken = Object.fromEntries(others.map((name) => [name, { new: nobody }]));
@@ -68,7 +68,7 @@ async function whoMay(attempt: (letter: (typeof LETTERS)[number]) => Promise<boo
   return may;
 }
 
-describe('PE2 each permission lets through whom its value says', () => {
+describe('PE2 each permission allows exactly the people its value names', () => {
   it('of the organization', { timeout: TIMEOUT_MS }, async () => {
     const { cast, idOf } = await start();
     const found: Found = {};
@@ -143,7 +143,7 @@ async function whoMayInChannel(
 ): Promise<string> {
   const { founder, actors } = cast;
   await withoutRivals(cast, idOf('role:nobody'));
-  // Into a public channel everybody comes alone; this permission opens private ones.
+  // Everyone can join a public channel by themselves; this permission opens private ones.
   const isOpening: boolean = name === ('can_subscribe_group' satisfies ChannelPermission);
   const kind = isOpening ? 'shared' : 'public';
   const setting = { [name]: { new: idOf(value) } };

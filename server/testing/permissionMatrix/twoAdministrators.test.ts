@@ -5,7 +5,7 @@ import { ROLE } from '~/contract/records/user';
 import type { Actor, ClientQueue, TestServer } from '../testServer';
 import { testServer } from '../testServer';
 
-/** Settings of the organization, of a channel and of a group, two of each. */
+/** Settings of the organization, a channel and a group, two each. */
 const SETTINGS = [
   ['realm', 'can_create_bots_group'],
   ['realm', 'can_add_custom_emoji_group'],
@@ -18,14 +18,14 @@ type Owner = (typeof SETTINGS)[number][0];
 type Name = (typeof SETTINGS)[number][1];
 type Values = Record<Name, string>;
 
-/** One of two administrators looks at the settings, or sets some of one kind; or both do the latter at once. */
+/** One of two administrators looks at the settings or sets some of one kind, or both set some concurrently. */
 type Step =
   | { readonly kind: 'look'; readonly who: number }
   | { readonly kind: 'set'; readonly who: number; readonly edit: Edit }
   | { readonly kind: 'both'; readonly edits: readonly [Edit, Edit] };
 interface Edit {
   readonly owner: Owner;
-  /** By place among the settings of this kind; undefined = left alone. */
+  /** By position among the settings of this kind; undefined leaves one alone. */
   readonly values: readonly [number | undefined, number | undefined];
 }
 
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The organization that a run of steps happens in, made once: runs begin with what the last one left. */
+/** The organization that runs happen in, created once: each run starts from the state the last one left. */
 class Scene {
   private constructor(
     readonly administrators: readonly [Actor, Actor],
@@ -72,7 +72,7 @@ class Scene {
     return new Scene([ada, alf], choices, channelId, group_id);
   }
 
-  /** What an administrator's client would show now. */
+  /** What an administrator's client would show if it registered now. */
   async look(place: number): Promise<Values> {
     const { state } = await this.register(place);
     const fields = state as unknown as Readonly<Record<string, GroupSettingWire>>;
@@ -90,7 +90,7 @@ class Scene {
     return this.actor(place).register();
   }
 
-  /** Sends what changes, each with the value that was seen; whether the server took it. */
+  /** Sends the changes, each with the value last seen; returns whether the server accepted them. */
   async set(place: number, changes: ReadonlyMap<Name, string>, seen: Values): Promise<boolean> {
     const params = Object.fromEntries(
       [...changes].map(([name, next]) => [
@@ -120,7 +120,7 @@ function textOf(setting: GroupSettingWire | undefined): string {
   });
 }
 
-/** The same set told in another order is the same. */
+/** The same setting in another order, which must count as equal. */
 function shuffled(text: string): GroupSettingWire {
   const setting: GroupSettingWire = JSON.parse(text);
   if (typeof setting !== 'object') return setting;
@@ -160,7 +160,7 @@ async function playSteps(scene: Scene, steps: readonly Step[]): Promise<void> {
     expect(await scene.look(0)).toEqual(truth);
   }
 
-  /** At once: whoever comes second is held against what the first one made of it. */
+  /** Concurrently: the second edit is checked against the state after the first one. */
   async function playBoth(edits: readonly [Edit, Edit]): Promise<void> {
     const both = edits.map((one) => changesOf(one, scene.choices));
     const [first, second] = both;
@@ -186,7 +186,7 @@ async function playSteps(scene: Scene, steps: readonly Step[]): Promise<void> {
   }
 }
 
-describe('two administrators who change settings', () => {
+describe('two administrators changing settings', () => {
   it('never overwrite what they have not seen, and change all or nothing', async () => {
     const scene = await Scene.make(await testServer());
     await fc.assert(
@@ -197,7 +197,7 @@ describe('two administrators who change settings', () => {
     );
   });
 
-  it('refuse with EXPECTATION_MISMATCH what is out of date', async () => {
+  it('get EXPECTATION_MISMATCH for a change based on a stale value', async () => {
     const scene = await Scene.make(await testServer());
     const seen = await scene.look(1);
     const name = 'can_create_bots_group';

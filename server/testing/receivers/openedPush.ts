@@ -5,7 +5,7 @@ interface Device {
   readonly auth: Buffer;
 }
 
-/** Decrypts a push as a browser does (RFC 8188, 8291); written from these, and not with what encrypts it. */
+/** Decrypts a push as a browser does. Written from RFC 8188 and 8291, without using the encrypting code. */
 export function opened(body: Buffer, { pair, auth }: Device): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -20,6 +20,6 @@ export function opened(body: Buffer, { pair, auth }: Device): string {
   const decipher = createDecipheriv('aes-128-gcm', key, derive('Content-Encoding: nonce', 12));
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // The one and last record ends with a 2, and then zeros.
+  // The only, and so last, record ends with a 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }

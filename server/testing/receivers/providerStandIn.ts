@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A provider of calls at the other end of a real socket. Whoever starts it stops it. */
+/** A fake provider behind a real socket. The caller starts and stops it. */
 export abstract class ProviderStandIn {
-  /** Set: answers in the place of what it would say. */
+  /** If set, answers instead of the provider. */
   instead: Answer | undefined;
   private server: Server | undefined;
   private port = 0;
@@ -46,7 +46,7 @@ interface Meeting {
   readonly attendees: { userID: string; fullName: string }[];
 }
 
-/** What the documented API of BigBlueButton answers, its checksums included. */
+/** Answers like BigBlueButton's documented API, including checksums. */
 export class BigBlueButtonStandIn extends ProviderStandIn {
   readonly secret = 'shared secret';
   readonly meetings = new Map<string, Meeting>();
@@ -56,7 +56,7 @@ export class BigBlueButtonStandIn extends ProviderStandIn {
     return { url: `${this.origin}/bigbluebutton/`, secret: this.secret };
   }
 
-  /** A browser that follows where somebody gets in. */
+  /** Joins a meeting as a browser following its join URL would. */
   enter(url: string): URLSearchParams {
     const { pathname, search, searchParams } = new URL(url);
     if (pathname !== '/bigbluebutton/api/join' || !this.isSigned('join', search)) {
@@ -70,7 +70,7 @@ export class BigBlueButtonStandIn extends ProviderStandIn {
     return searchParams;
   }
 
-  /** Everyone has left; it forgets the meeting. */
+  /** Everyone leaves, and the meetings are forgotten. */
   end(): void {
     this.meetings.clear();
   }
@@ -113,7 +113,7 @@ function failed(key: string): string {
 /** Zoom's two services, as a server-to-server app sees them. */
 export class ZoomStandIn extends ProviderStandIn {
   readonly people = new Set<string>();
-  /** Bodies of the meetings that were made. */
+  /** Request bodies of the meetings created. */
   readonly made: unknown[] = [];
   tokens = 0;
   token = '';

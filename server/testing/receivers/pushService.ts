@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PushPayload } from '~/contract/push';
 import { opened } from './openedPush';
 
-/** What has come for a device, decrypted as its browser would. */
+/** A push to a device, decrypted as its browser would. */
 export interface Pushed {
   readonly payload: PushPayload;
   readonly ttl: number;
@@ -20,19 +20,19 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser that has subscribed: what it tells the server, and the secret that it keeps. */
+/** A browser's subscription: what it sends to the server. */
 export interface PushDeviceKeys {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** A push service as RFC 8030 says, on a real socket of this machine; takes only what is signed (RFC 8292). */
+/** A push service (RFC 8030) on a real local socket; accepts only signed requests (RFC 8292). */
 export class PushService {
-  /** By the path of the endpoint. */
+  /** By endpoint path. */
   private readonly devices = new Map<string, { readonly pair: ECDH; readonly auth: Buffer }>();
   private readonly pushed = new Map<string, Pushed[]>();
-  /** Requests that were answered otherwise than with 201. */
+  /** The statuses of requests not answered with 201. */
   readonly refused: number[] = [];
   private answers: Answer[] = [];
   private waiting: (() => void)[] = [];
@@ -58,7 +58,7 @@ export class PushService {
     this.server?.closeAllConnections();
   }
 
-  /** As `PushManager.subscribe` would. */
+  /** Subscribes a device as `PushManager.subscribe` would. */
   subscribe(): PushDeviceKeys {
     const pair = createECDH('prime256v1');
     const p256dh = pair.generateKeys('base64url');
@@ -69,22 +69,22 @@ export class PushService {
     return { endpoint, p256dh, auth: auth.toString('base64url') };
   }
 
-  /** What the next requests are answered; after them, as ever. */
+  /** Answers for the next requests; later ones are answered as usual. */
   answerNext(...answers: readonly Answer[]): void {
     this.answers.push(...answers);
   }
 
-  /** The browser has ended it. */
+  /** Ends a subscription, as its browser would. */
   end({ endpoint }: PushDeviceKeys): void {
     this.devices.delete(new URL(endpoint).pathname);
   }
 
-  /** What came for a device, in order. */
+  /** The pushes to a device, in order. */
   to({ endpoint }: PushDeviceKeys): readonly Pushed[] {
     return this.pushed.get(new URL(endpoint).pathname) ?? [];
   }
 
-  /** Resolves with the push of this number, counted from one, as soon as it has come. */
+  /** Resolves with the nth push to a device, counted from 1, once it arrives. */
   async arrival(device: PushDeviceKeys, number: number): Promise<Pushed> {
     for (;;) {
       const found = this.to(device)[number - 1];
@@ -121,7 +121,7 @@ export class PushService {
   }
 }
 
-/** VAPID: a token for this push service, not older than a day, by the key that browsers were given. */
+/** Checks VAPID: a token for this push service that expires within a day, signed with the key given to browsers. */
 function isSigned(authorization = '', key: string, audience: string): boolean {
   const { t = '', k } = /^vapid t=(?<t>[^,]+), ?k=(?<k>[\w-]+)$/.exec(authorization)?.groups ?? {};
   if (k !== key) return false;

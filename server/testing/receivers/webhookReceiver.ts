@@ -16,9 +16,9 @@ interface Received {
 
 type Answer = (response: ServerResponse) => void;
 
-/** A program at the other end of an outgoing webhook, on a real socket; gone when the test is. */
+/** The receiving end of an outgoing webhook, on a real socket; stops when the test ends. */
 export class WebhookReceiver {
-  /** Everything that has come, in order. */
+  /** All requests so far, in order. */
   readonly received: Received[] = [];
   private answer: Answer = (response) => response.end();
   private waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${this.port}/hook`;
   }
 
-  /** Comes (back) under the same address. */
+  /** Starts listening; after a `stop`, on the same address. */
   async listen(): Promise<void> {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
@@ -49,7 +49,7 @@ export class WebhookReceiver {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Goes away with all its connections. */
+  /** Stops listening and closes all connections. */
   async stop(): Promise<void> {
     const { server } = this;
     if (server === undefined) return;
@@ -59,7 +59,7 @@ export class WebhookReceiver {
     await once(server, 'close');
   }
 
-  /** How requests are answered from now on; at first with nothing at all. */
+  /** Sets the answer to requests from now on; initially an empty one. */
   answering(body: unknown, status = 200): void {
     const content = typeof body === 'string' ? body : JSON.stringify(body);
     this.answerWith((response) => response.writeHead(status).end(content));
@@ -69,7 +69,7 @@ export class WebhookReceiver {
     this.answer = answer;
   }
 
-  /** Resolves with the request of this number, counted from one, as soon as it has come. */
+  /** Resolves with the nth request, counted from 1, once it arrives. */
   async request(number: number): Promise<Received> {
     for (;;) {
       const found = this.received[number - 1];
@@ -78,7 +78,7 @@ export class WebhookReceiver {
     }
   }
 
-  /** The JSON of that request. */
+  /** The nth request's JSON. */
   async payload(number: number): Promise<unknown> {
     return JSON.parse((await this.request(number)).body);
   }

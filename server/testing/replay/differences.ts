@@ -1,7 +1,7 @@
 import { Likeness } from './likeness';
 import type { Answered } from './replay';
 
-/** How our answers differ from those that were recorded, a line each. */
+/** The differences between our answers and the recorded ones, a line each. */
 export function differencesOf(all: readonly Answered[]): readonly string[] {
   const found = new Set<string>();
   const answers = new Comparison();
@@ -26,7 +26,7 @@ function outcome(status: number, { code }: Answered['answer']): string {
   return code === undefined ? String(status) : `${status} ${code}`;
 }
 
-/** What both said, under the name of what was asked. */
+/** The answers of both servers, by call. */
 class Comparison {
   private readonly recorded = new Map<string, Likeness>();
   private readonly ours = new Map<string, Likeness>();
@@ -63,7 +63,7 @@ interface Event {
   readonly property?: string;
 }
 
-/** The same kinds of events for everybody, as often, and of the same form. */
+/** Compares events: the same kinds, as often, for everyone, and in the same form. */
 function* eventDifferences(all: readonly Answered[]): Iterable<string> {
   const forms = new Comparison();
   const counts = new Map<string, [recorded: number, ours: number]>();

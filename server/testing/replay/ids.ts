@@ -1,9 +1,9 @@
 import type { RecordedCall } from '~/testing/recordings';
 
-/** What ids are of: those of different things may be the same number. */
+/** What an id identifies: ids of different kinds can be equal numbers. */
 type Kind = 'user' | 'channel' | 'message' | 'group' | 'snippet' | 'scheduled' | 'draft';
 
-/** By the word before the id in a path. */
+/** By the path segment before the id. */
 const IN_PATHS: Readonly<Record<string, Kind>> = {
   users: 'user',
   muted_users: 'user',
@@ -14,7 +14,7 @@ const IN_PATHS: Readonly<Record<string, Kind>> = {
   scheduled_messages: 'scheduled',
   drafts: 'draft',
 };
-/** By the name of a parameter, or of a field in it. */
+/** By the name of a parameter or of a field in it. */
 const IN_PARAMS: Readonly<Record<string, Kind>> = {
   principals: 'user',
   members: 'user',
@@ -29,7 +29,7 @@ const IN_PARAMS: Readonly<Record<string, Kind>> = {
   msg_ids: 'message',
   message_id: 'message',
 };
-/** Of what an answer tells, by endpoint. */
+/** Ids in answers, by endpoint. */
 const IN_ANSWERS: Readonly<Record<string, readonly [field: string, kind: Kind]>> = {
   'POST /messages': ['id', 'message'],
   'GET /get_stream_id': ['stream_id', 'channel'],
@@ -39,23 +39,23 @@ const IN_ANSWERS: Readonly<Record<string, readonly [field: string, kind: Kind]>>
   'POST /bots': ['user_id', 'user'],
 };
 
-/** Which of our ids, and queues, stand for those of a recording. */
+/** Maps a recording's ids and queues to ours. */
 export class Ids {
   private readonly ours = new Map<string, number>();
   private readonly queues = new Map<string, string>();
-  /** By recorded queue, the id of the last event of ours that was delivered. */
+  /** The id of our last delivered event, by recorded queue. */
   private readonly delivered = new Map<string, number>();
 
   pair(kind: Kind, recorded: number, ours: number): void {
     this.ours.set(`${kind} ${recorded}`, ours);
   }
 
-  /** As it stands where nothing of ours is known to be it. */
+  /** Our id; the recorded one if it has no known counterpart. */
   get(kind: Kind, recorded: number): number {
     return this.ours.get(`${kind} ${recorded}`) ?? recorded;
   }
 
-  /** Takes over what two answers to one call made. */
+  /** Pairs the ids and queues created by a call in the recording and here. */
   learn(
     { method, path, params, answer }: RecordedCall,
     ours: Readonly<Record<string, unknown>>,

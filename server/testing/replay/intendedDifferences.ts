@@ -1,4 +1,4 @@
-/** Where our server answers otherwise than the recorded ones on purpose, each with its reason. */
+/** Intended differences between our server's answers and the recorded ones, each with its reason. */
 const INTENDED: readonly (readonly [difference: RegExp, reason: string])[] = [
   [
     /^GET \/users\/\{\}\/presence .*: 400 BAD_REQUEST .* for 405 /,
@@ -70,12 +70,12 @@ const INTENDED: readonly (readonly [difference: RegExp, reason: string])[] = [
   [/^event reaction\/\w+\.user\.is_mirror_dummy: besides/, 'described'],
 ];
 
-/** What no intended difference explains. */
+/** The differences that no intended one explains. */
 export function unexplained(found: readonly string[]): readonly string[] {
   return found.filter((line) => !INTENDED.some(([pattern]) => pattern.test(line)));
 }
 
-/** Reasons for what is alike by now. */
+/** Reasons for differences that no longer exist. */
 export function unneeded(found: readonly string[]): readonly string[] {
   return INTENDED.filter(([pattern]) => !found.some((line) => pattern.test(line))).map(
     ([, reason]) => reason,

@@ -1,4 +1,4 @@
-/** What values at one place of an answer are like, taken together over many answers. */
+/** The shape of the values at one position of an answer, merged over many answers. */
 export class Likeness {
   private readonly kinds = new Set<string>();
   private readonly fields = new Map<string, Likeness>();
@@ -24,7 +24,7 @@ export class Likeness {
     return this;
   }
 
-  /** How another differs from this one, a line each: what it lacks, has besides, or says in another kind of value. */
+  /** The differences of another likeness from this one, a line each: missing, extra and differently typed fields. */
   *differences(other: Likeness, place: string): Iterable<string> {
     const strange = [...other.kinds].filter((kind) => !this.kinds.has(kind)).sort();
     if (strange.length > 0) {
@@ -57,7 +57,7 @@ export class Likeness {
   }
 }
 
-/** Of maps by id or address, the keys say nothing. */
+/** Whether a value is a map by id or address, whose keys mean nothing here. */
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const keys = Object.keys(value);

@@ -6,23 +6,23 @@ import { setUp } from './setUp';
 
 const A_WHILE_MS = 600_000;
 
-/** What our server made of a recorded call. */
+/** Our server's answer to a recorded call. */
 export interface Answered {
   readonly call: RecordedCall;
-  /** `POST /messages`, with `{}` for what differs from call to call. */
+  /** As in `POST /messages`, with `{}` for path parameters. */
   readonly name: string;
   readonly status: number;
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
-/** Makes the recorded calls again, in order, to our server as one of the recorded level. */
+/** Replays the recorded calls, in order, against our server at the recorded feature level. */
 export async function replay(recording: Recording): Promise<readonly Answered[]> {
   const level = levelOf(recording.level);
   if (!level)
     throw new Error(`our server cannot be of level ${recording.level} (web/levels/levels.ts)`);
   const { test, ids, actors } = await setUp(recording);
   const seen = asLevel(test.server, level);
-  // What was done to furnish it is a while ago: who does it again is heard.
+  // Let time pass since the setup, so that doing the same again counts.
   await test.advance(A_WHILE_MS);
   const out: Answered[] = [];
   for (const call of recording.calls) {
@@ -39,7 +39,7 @@ export async function replay(recording: Recording): Promise<readonly Answered[]>
   return out;
 }
 
-/** Our contract lets no other messages move along with one whose words change (gap 4.2). */
+/** Our contract can't edit a message's content and move others along with it in one call (gap 4.2). */
 function alone({ method, path }: RecordedCall, params: RecordedCall['params']) {
   const isBoth = 'content' in params && 'propagate_mode' in params;
   if (method !== 'PATCH' || !path.startsWith('/messages/') || !isBoth) return params;

@@ -4,7 +4,7 @@ import { redSquare } from '../data/pictures';
 import { type Actor, type TestServer, testServer } from '../testServer';
 import { Ids } from './ids';
 
-/** What of register and of messages is read here. */
+/** The parts of register and of messages that are used here. */
 interface Person {
   readonly user_id: number;
   readonly full_name: string;
@@ -70,14 +70,14 @@ interface ToldMessage {
   readonly content: string;
 }
 
-/** Our server with what the recorded one had when its recording began, and who is who. */
+/** Our server in the recorded one's initial state, with the ids and actors that correspond. */
 export interface Replayed {
   readonly test: TestServer;
   readonly ids: Ids;
   readonly actors: ReadonlyMap<string, Actor>;
 }
 
-/** Makes an organization like the recorded one, through the API. */
+/** Creates an organization like the recorded one, through the API. */
 export async function setUp({ calls }: Recording): Promise<Replayed> {
   const states = new Map<string, State>();
   for (const { role, path, status, answer } of calls) {
@@ -99,12 +99,12 @@ export async function setUp({ calls }: Recording): Promise<Replayed> {
   return { test, ids, actors };
 }
 
-/** What was refused then is refused now, and may be noted. */
+/** Allows warnings, since recorded refusals are refused here too; errors fail. */
 function refuseFaults(line: string): void {
   if (line.includes('"level":"error"')) throw new Error(`the server logged: ${line}`);
 }
 
-/** The switches of the organization. */
+/** Copies the organization's boolean settings. */
 async function settle(owner: Actor, [state]: readonly State[]): Promise<void> {
   const told = Object.entries(state ?? {});
   const known = updateRealm.spec.params;
@@ -117,7 +117,7 @@ async function settle(owner: Actor, [state]: readonly State[]): Promise<void> {
 
 type People = ReadonlyMap<number, Actor>;
 
-/** By their recorded ids. The owner is the one who founded ours. */
+/** Creates everyone, by recorded id. The recorded owner becomes the founder of ours. */
 async function makePeople(test: TestServer, ids: Ids, states: readonly State[]): Promise<People> {
   const told = new Map(
     states.flatMap((one) => one.realm_users.map((user) => [user.user_id, user])),
@@ -167,7 +167,7 @@ async function makeChannels(
       channel;
     await owner.call('subscribe', {
       subscriptions: [{ name, description }],
-      // Whoever speaks in a private one is in it.
+      // Senders in a private channel have to be subscribed.
       principals: [owner.id, ...(inIt.get(id) ?? [])],
       invite_only,
       is_web_public,
@@ -271,7 +271,7 @@ interface Speakers {
   readonly owner: Actor;
 }
 
-/** What was said in channels, as far as it was recorded. Source is none: addresses of links stand for them. */
+/** Sends the recorded channel messages. Their source wasn't recorded: text and link URLs stand in for it. */
 async function speak(
   messages: readonly ToldMessage[],
   { people, ids, channels, owner }: Speakers,

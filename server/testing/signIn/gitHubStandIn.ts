@@ -4,7 +4,7 @@ import type { OAuthPlace } from '../../work/signIn/provider';
 import { ProviderStandIn } from '../receivers/providerStandIn';
 import { PLAIN_RULES } from './oidcProvider';
 
-/** GitHub as its documentation has it, for an OAuth app of a server of a company: whoever comes is signed in there. */
+/** GitHub Enterprise Server as documented, for an OAuth app: every visitor is already signed in there. */
 export class GitHubStandIn extends ProviderStandIn {
   emails: readonly { email: string; primary: boolean; verified: boolean }[] = [];
   private challenge = '';
@@ -42,7 +42,7 @@ export class GitHubStandIn extends ProviderStandIn {
       const given = new URLSearchParams(body);
       const isApp = given.get('client_secret') === 'hush' && given.get('code') === 'a code';
       const proved = hash('sha256', given.get('code_verifier') ?? '', 'base64url');
-      // Its refusals are 200, too.
+      // GitHub refuses with status 200 too.
       if (isApp && proved === this.challenge) say(200, { access_token: 'token' });
       else say(200, { error: 'bad_verification_code' });
     } else if (headers.authorization !== 'Bearer token') {

@@ -12,7 +12,7 @@ const BASE = 'ou=people,dc=harbor';
 const READER = { dn: 'cn=reader,dc=harbor', password: 'hush' };
 
 type Next = (error?: object) => void;
-/** What its types leave out. */
+/** Types missing from ldapjs. */
 interface BindRequest {
   readonly name: { toString(): string };
   readonly credentials: string;
@@ -25,11 +25,11 @@ interface Answer {
   end(): void;
 }
 
-/** A directory at the other end of a real socket: ldapjs speaks the protocol, and matches filters and names. */
+/** A directory behind a real socket: ldapjs speaks the protocol and matches filters and names. */
 export class LdapServer {
-  /** By the names that they sign in with. */
+  /** By sign-in name. */
   readonly people = new Map<string, { readonly password: string; readonly has: Attributes }>();
-  /** Binds that it was asked for. */
+  /** The DNs of all bind requests. */
   readonly binds: string[] = [];
   private readonly closers: (() => void)[] = [];
   private port = 0;
@@ -68,11 +68,11 @@ export class LdapServer {
     };
   }
 
-  /** Another port of it, where one begins in the clear and then asks for TLS (RFC 4511, section 4.14). */
+  /** Opens another port, where clients start in plain text and then request TLS (RFC 4511, section 4.14). */
   async withStartTls(): Promise<string> {
     const door = createServer((socket) => {
       socket.once('data', (asked) => {
-        // The number of the message that is answered is its fifth byte.
+        // The message ID to answer is the fifth byte of the request.
         socket.write(Buffer.from([0x30, 12, 2, 1, asked[4] ?? 0, 0x78, 7, 10, 1, 0, 4, 0, 4, 0]));
         const sealed = new TLSSocket(socket, {
           isServer: true,
@@ -88,7 +88,7 @@ export class LdapServer {
     return `ldap://127.0.0.1:${await this.open(door)}`;
   }
 
-  /** A port at which nothing is ever answered. */
+  /** Opens a port that never answers. */
   async silent(): Promise<string> {
     return `ldap://127.0.0.1:${await this.open(createServer((socket) => socket.resume()))}`;
   }

@@ -8,7 +8,7 @@ import type { OAuthPlace } from '../../work/signIn/provider';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What an ID token is to say in place of what it does, and whether with the key that the provider publishes. */
+/** Replaces an ID token's claims, and optionally signs with a key that the provider doesn't publish. */
 interface Forged {
   readonly claims: (claims: JWTPayload) => JWTPayload;
   readonly isForeignKey?: boolean;
@@ -16,7 +16,7 @@ interface Forged {
 
 const CLIENT = { id: 'parley', secret: 'hush' };
 
-/** Rules that take over what is taken over without any being set. */
+/** The rules that apply when none are configured. */
 export const PLAIN_RULES: ClaimRules = {
   name: 'name',
   picture: 'picture',
@@ -25,19 +25,19 @@ export const PLAIN_RULES: ClaimRules = {
   profile: {},
 };
 
-/** A real provider of OpenID Connect at the other end of a real socket, with its own login form. */
+/** A real OpenID Connect provider behind a real socket, with its own login form. */
 export class OidcProvider {
-  /** Who can sign in there, by the name that they type. The name is the subject, too. */
+  /** Who can sign in there, by the name they type, which is also the subject. */
   readonly people = new Map<string, Claims>();
   forged: Forged | undefined;
-  /** Answers nothing but that. */
+  /** If set, the status of every answer. */
   failing: number | undefined;
   private port = 0;
   private sign: (claims: JWTPayload) => Promise<string> = async () => '';
 
   private constructor(private readonly server: Server) {}
 
-  /** It has an address, and `serve` makes it a provider: its client is told of the one and tells it the other. */
+  /** Claims an address; `serve` makes it a provider. Its client needs that address and has to give its own. */
   static async listen(): Promise<OidcProvider> {
     const server = createServer();
     const listening = new OidcProvider(server);
@@ -47,7 +47,7 @@ export class OidcProvider {
     return listening;
   }
 
-  /** `backTo`: the server that its only client is. */
+  /** Starts serving. `backTo` is the origin of its only client. */
   async serve(backTo: string, name = 'keycloak'): Promise<this> {
     const [own, foreign] = await Promise.all([newKey(), newKey()]);
     this.sign = (claims) => signed(claims, own);
@@ -75,7 +75,7 @@ export class OidcProvider {
         const claims = this.people.get(accountId);
         return claims && { accountId, claims: () => ({ ...claims, sub: accountId }) };
       },
-      // Nobody is asked whether Parley may know who they are.
+      // Skips the consent prompt.
       async loadExistingGrant(context) {
         const { client, session } = context.oidc;
         const grant = new context.oidc.provider.Grant({
@@ -123,7 +123,7 @@ export class OidcProvider {
     };
   }
 
-  /** What it sends when somebody signs out there. */
+  /** The token it sends when someone signs out there. */
   async logoutToken(claims: Claims): Promise<string> {
     const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
     const jti = crypto.randomUUID();
@@ -139,7 +139,7 @@ export class OidcProvider {
   }
 }
 
-/** Both keys go by one name. */
+/** Signs a token; both keys have the same key id. */
 function signed(claims: JWTPayload, { privateKey }: Key): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(privateKey);
 }
@@ -153,7 +153,7 @@ async function newKey() {
   return { privateKey, jwk };
 }
 
-/** Puts another ID token into the answer of the token endpoint. */
+/** Replaces the ID token in the token endpoint's answer. */
 function forge(response: ServerResponse, sign: (claims: JWTPayload) => Promise<string>): void {
   const end = response.end.bind(response) as (text: string) => void;
   const endForged = async (text: string) => {

@@ -17,22 +17,22 @@ export const BY_EMAIL = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 export const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-// It reads requests of ours alone.
+// It only reads our own requests.
 setSchemaValidator({ validate: async () => 'not looked at' });
 
-/** An identity provider of SAML 2.0 at the other end of a real socket: samlify reads the requests, and signs the assertions. */
+/** A SAML 2.0 identity provider behind a real socket: samlify parses the requests and signs the assertions. */
 export class SamlIdentityProvider extends ProviderStandIn {
-  /** Who can sign in there, by the name that they type. The name is the subject, too. */
+  /** Who can sign in there, by the name they type, which is also the subject. */
   readonly people = new Map<string, Attributes>();
-  /** What an assertion is to say in place of what it does, before it is signed. */
+  /** Overrides for an assertion's fields, applied before signing. */
   forged: Tags = {};
-  /** What becomes of the response once it is signed. */
+  /** Changes the response after it is signed. */
   tamper: (xml: string) => string = (xml) => xml;
-  /** Signs with another key than its own. */
+  /** Whether it signs with a key other than its own. */
   isForeignKey = false;
   signatureAlgorithm = RSA_SHA256;
   nameIdFormat = PERSISTENT;
-  /** Of its last response, as it was posted. */
+  /** The last response, as posted. */
   posted = '';
 
   constructor(private readonly metadata: () => Promise<string>) {

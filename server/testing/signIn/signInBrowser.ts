@@ -1,9 +1,9 @@
 import type { Server } from '../../process/app';
 
-/** A browser as far as signing in goes: it follows redirects, keeps cookies, and fills in the provider's login form. */
+/** A browser, as far as sign-in goes: follows redirects, keeps cookies and fills in the provider's login form. */
 export class SignInBrowser {
   private readonly jars = new Map<string, Map<string, string>>();
-  /** Where it was on the way, the end included. */
+  /** All URLs visited, including the last. */
   readonly visited: string[] = [];
 
   constructor(
@@ -11,7 +11,7 @@ export class SignInBrowser {
     private readonly origin: string,
   ) {}
 
-  /** Goes to `url` and on, signing in as `login` where it is asked, until nothing sends it further. */
+  /** Opens `url` and follows it to the end, signing in as `login` when asked; returns where it ends. */
   async go(url: string, login = ''): Promise<string> {
     let here = url;
     let form: URLSearchParams | undefined;
@@ -53,7 +53,7 @@ export class SignInBrowser {
     const { origin } = new URL(url);
     const jar = this.jars.get(origin) ?? new Map<string, string>();
     this.jars.set(origin, jar);
-    // As SameSite=Lax has it: a form that another site posts comes without them.
+    // SameSite=Lax: forms posted from another site carry no cookies.
     const sent = form !== undefined && from !== origin ? [] : [...jar];
     const cookie = sent.map(([name, value]) => `${name}=${value}`).join('; ');
     const init = {

@@ -11,11 +11,11 @@ interface Ceremony {
   readonly options: unknown;
 }
 
-/** What a test has the authenticator do wrong. */
+/** Deliberate faults of the authenticator. */
 interface Wrong {
   readonly origin?: string;
   readonly challenge?: string;
-  /** Nobody touched a sensor or typed a PIN. */
+  /** No one touched a sensor or typed a PIN. */
   readonly isUnverified?: boolean;
 }
 
@@ -23,9 +23,9 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** One passkey in software: ES256, no attestation, as WebAuthn writes it down. */
+/** One passkey in software: ES256, no attestation, encoded per WebAuthn. */
 export class SoftAuthenticator {
-  /** How often it has signed; a copy of it that falls behind is a clone. */
+  /** Number of signatures so far; a copy that falls behind is a clone. */
   counter = 0;
   private readonly id = randomBytes(16);
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject };
@@ -100,7 +100,7 @@ export class SoftAuthenticator {
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest();
 
-/** The little of CBOR that is needed: short texts, bytes, small maps. */
+/** The subset of CBOR that is needed: short texts, bytes and small maps. */
 const text = (words: string) =>
   Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
 const bytes = (data: Buffer) =>

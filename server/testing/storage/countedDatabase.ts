@@ -11,20 +11,20 @@ import { openSqlite } from '../../core/db/sqlite';
 import { jsonLogger } from '../../core/log';
 import type { TestDatabase } from './databases';
 
-/** What was asked of a database. */
+/** The queries that a database received. */
 export interface Asked {
   readonly queries: number;
-  /** Those of the answers together. */
+  /** Total rows returned. */
   readonly rows: number;
   readonly statements: readonly CompiledQuery[];
 }
 
 export interface CountedDatabase extends TestDatabase {
-  /** What is asked until the action is over, by whomever. */
+  /** The queries from any source until the action ends. */
   during(action: () => Promise<unknown>): Promise<Asked>;
 }
 
-/** A database that counts what is asked of it, for tests of what must not grow. */
+/** A database that counts its queries, for tests of work that must not grow. */
 export function counted(database: TestDatabase): CountedDatabase {
   const statements: CompiledQuery[] = [];
   const compiled = new WeakMap<CompiledQuery['queryId'], CompiledQuery>();
@@ -36,7 +36,7 @@ export function counted(database: TestDatabase): CountedDatabase {
       compiled.set(queryId, compiler.compileQuery(node, queryId));
       return node;
     },
-    // Prepared statements are compiled once and run many times, under one id.
+    // Prepared statements are compiled once and run many times under one id.
     transformResult: async ({ result, queryId }) => {
       const statement = compiled.get(queryId);
       if (statement) statements.push(statement);

@@ -13,7 +13,7 @@ import {
 import { jsonLogger } from '../../core/log';
 import { TEMPLATE } from './postgresSetup';
 
-/** A fresh, empty database, and a folder for the files beside it. */
+/** A fresh, empty database and a folder for its files. */
 export interface TestDatabase {
   readonly engine: Engine;
   readonly dataDir: string;
@@ -21,7 +21,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Runs a suite once for each supported engine. The PostgreSQL server is that of the run (postgresSetup.ts). */
+/** Runs a suite once per supported engine. All share the run's PostgreSQL server (postgresSetup.ts). */
 export function describeDatabases(
   name: string,
   suite: (fresh: () => Promise<TestDatabase>) => void,
@@ -30,7 +30,7 @@ export function describeDatabases(
   describe(`${name} (PostgreSQL)`, () => suite(postgres));
 }
 
-/** The engine that a test without a wish of its own takes. */
+/** The default engine for tests. */
 export function sqlite(): TestDatabase {
   const dataDir = temporaryDir();
   return {
@@ -46,7 +46,7 @@ export function sqlite(): TestDatabase {
   };
 }
 
-/** To make the tables takes longer than most tests; each begins with a copy of this file. */
+/** Creating the tables takes longer than most tests, so each starts with a copy of this file. */
 let migrated: Promise<Buffer> | undefined;
 
 async function migrateOnce(): Promise<Buffer> {
@@ -59,10 +59,10 @@ async function migrateOnce(): Promise<Buffer> {
   return file;
 }
 
-/** The database of this process of tests; each test finds its tables empty. */
+/** The database of this test process; each test finds its tables empty. */
 let shared: Promise<{ readonly url: string; readonly client: pg.Client }> | undefined;
 
-/** For a test of this engine alone; a client of its own can look into the database at `url`. */
+/** For tests of this engine only, which can open their own client at `url`. */
 export async function postgres(): Promise<TestDatabase & { readonly url: string }> {
   shared ??= copyOfTemplate();
   const { url, client } = await shared;
@@ -77,10 +77,10 @@ export async function postgres(): Promise<TestDatabase & { readonly url: string 
   };
 }
 
-/** Resolves once so many connections of its database wait for a lock. */
+/** Resolves once `count` connections to the client's database wait for a lock. */
 export async function waitingForLock(client: pg.Client, count: number): Promise<void> {
   for (;;) {
-    // Within a transaction the server answers as it did the first time.
+    // Without this, the server repeats its first answer within a transaction.
     await client.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await client.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -102,7 +102,7 @@ async function copyOfTemplate() {
   return { url, client };
 }
 
-/** How many connections of all pools here are in use or wished for, and who waits until none is. */
+/** The number of pool connections in use or requested, across pools, and the callbacks to run once it is 0. */
 let borrowed = 0;
 const waiting = new Set<() => void>();
 
@@ -130,14 +130,14 @@ function returned(): void {
   waiting.clear();
 }
 
-/** True when it had to wait: nothing of PostgreSQL's is under way then, but what follows from its answers may be. */
+/** True if it had to wait: PostgreSQL is idle by then, but code reacting to its answers may still be running. */
 export async function databasesAnswered(): Promise<boolean> {
   if (borrowed === 0) return false;
   await new Promise<void>((resolve) => waiting.add(resolve));
   return true;
 }
 
-/** Faster than a new copy, and than `truncate`, which makes two files for each table. */
+/** Empties all tables. Faster than a new copy, and than `truncate`, which creates two files per table. */
 async function empty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select 'delete from ' || quote_ident(tablename) as statement from pg_tables
@@ -147,7 +147,7 @@ async function empty(client: pg.Client): Promise<void> {
       where schemaname = 'public'`,
   );
   const statements = rows.map(({ statement }) => statement).join(';');
-  // Without checks of foreign keys the order does not matter.
+  // With foreign key checks off, the order doesn't matter.
   await client.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
 }
 

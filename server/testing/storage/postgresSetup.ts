@@ -6,15 +6,15 @@ import { PostgresCluster } from './postgresCluster';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of database `x` of the cluster, with `{}` in place of its name. */
+    /** The URL of a database of the cluster, with `{}` in place of its name. */
     readonly postgresUrl: string;
   }
 }
 
-/** The database that those of the tests are copies of. */
+/** The template that test databases are copied from. */
 export const TEMPLATE = 'template_parley';
 
-/** One PostgreSQL server for a whole run, with a database in it that has all the tables. */
+/** Starts one PostgreSQL server for the whole run, with a template database that has all tables. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const cluster = await PostgresCluster.make();
   const admin = new pg.Client({ connectionString: cluster.url() });

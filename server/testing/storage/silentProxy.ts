@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Stands before a PostgreSQL server of the tests, and can go without a word, as a cut network does: nothing is closed. */
+/** Proxies a test's PostgreSQL server, and can go silent like a broken network, without closing connections. */
 export class SilentProxy {
   private readonly sockets = new Set<Socket>();
   private isSilent = false;
 
   private constructor(readonly url: string) {}
 
-  /** `url` names a socket by `host=`; the database is the same. */
+  /** `url` has the socket's folder in `host=`; the proxy's URL has the same database. */
   static async start(url: string): Promise<SilentProxy> {
     const { pathname, searchParams, username } = new URL(url);
     const server = createServer();

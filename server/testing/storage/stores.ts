@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import type { Blobs, Folder } from '../../core/blobs/blobs';
 import type { S3Place } from '../../core/blobs/openBlobs';
 
-/** Runs a suite once for each kind of store: a folder (undefined), and a bucket. */
+/** Runs a suite once per kind of store: a folder (undefined) and a bucket. */
 export function describeStores(
   name: string,
   suite: (fresh: () => Promise<S3Place | undefined>) => void,
@@ -19,8 +19,8 @@ export function describeStores(
 }
 
 /**
- * An S3-compatible server for the suite it is called in; returns what makes a new bucket on it.
- * `S3_TEST_URL` names another one to test against, which has to take the keys below.
+ * Starts an S3-compatible server for the calling suite; returns a function that creates a new bucket on it.
+ * `S3_TEST_URL` selects another server to test against, which has to accept the keys below.
  */
 export function s3Server(): () => Promise<S3Place> {
   let url = process.env['S3_TEST_URL'] ?? '';
@@ -56,12 +56,12 @@ interface Reply {
   readonly body?: string;
 }
 
-/** Stands before a store, sees what it is asked, and can answer in its place. */
+/** Proxies a store, records its requests and can answer in its place. */
 export interface StoreGate {
   readonly place: S3Place;
   /** `PUT /bucket/key?query`, in order. */
   readonly asked: string[];
-  /** From now on, what to answer such a request with; undefined lets it through. */
+  /** Sets how to answer requests from now on; undefined lets one through. */
   answer(reply: (asked: string) => Reply | undefined): void;
 }
 
@@ -104,7 +104,7 @@ export async function storeGate(place: S3Place): Promise<StoreGate> {
   };
 }
 
-/** What is in a folder of a store, in order. */
+/** The sorted names in a store's folder. */
 export async function namesIn(files: Blobs, folder: Folder): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list(folder)) names.push(name);

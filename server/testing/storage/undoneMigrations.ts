@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/db/database';
 
-/** Puts a database back to before migration 0024; the next start does it and the later one again. */
+/** Reverts a database to before migration 0024; the next start runs it and the later one again. */
 export async function undoKeptMetadata({ write }: Database): Promise<void> {
   await sql`drop table owed_rows`.execute(write);
   await sql`alter table partial_uploads drop column keeps_metadata`.execute(write);
   await sql`delete from kysely_migration where name >= '0024'`.execute(write);
 }
 
-/** Puts a database back to before migration 0012; the next start does it and all later ones again. */
+/** Reverts a database to before migration 0012; the next start runs it and all later ones again. */
 export async function undoAlertWordKeys({ engine, write }: Database): Promise<void> {
   await sql`drop table owed_rows`.execute(write);
   for (const name of ['received_mails', 'channel_addresses', 'reply_addresses']) {
@@ -28,7 +28,7 @@ export async function undoAlertWordKeys({ engine, write }: Database): Promise<vo
   }
   await sql`drop table missed_messages`.execute(write);
   await sql`drop table address_proofs`.execute(write);
-  // Keys of people stood in the clear then. Those of today are hashed, so that nobody is signed in any more.
+  // People's keys were in plain text then. Today's are hashed, so no one stays signed in.
   await sql`drop table sessions`.execute(write);
   await sql`update users set api_key = 'former ' || id where is_bot = 0`.execute(write);
   await sql`drop table mails`.execute(write);

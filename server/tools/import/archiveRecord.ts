@@ -3,7 +3,7 @@ import { LIMITS } from '~/contract/limits';
 import { hasUnprintable, oneLine } from '../../core/text';
 import { fitName } from './fitName';
 
-/** One message of an archive, with names as they can stand here. */
+/** One message of an archive, with names made valid for this server. */
 export interface ArchiveRecord {
   readonly originalId: number;
   readonly channel: string;
@@ -27,10 +27,10 @@ const LINE = object({
   content: str,
 });
 
-/** The year 2200; times in milliseconds are far above it. */
+/** The year 2200. Times in milliseconds are far above it. */
 const MAX_TIME = 7_258_118_400;
 
-/** Reads a line, or says in words what is wrong with it. Never throws. */
+/** Decodes a line, or gives the reason why it is invalid. Never throws. */
 export function decodeLine(line: string): DecodedLine {
   let value: unknown;
   try {
@@ -73,7 +73,7 @@ function fault(reason: string): DecodedLine {
   return { kind: 'fault', reason };
 }
 
-/** One line without invisible signs; spaces are part of names. */
+/** Text as one line without invisible characters; spaces are part of names. */
 function printable(text: string): string {
   const line = text.replace(/[\r\n\t]+/g, ' ').trim();
   if (!hasUnprintable(line)) return line;
@@ -83,7 +83,7 @@ function printable(text: string): string {
     .trim();
 }
 
-/** As printable, and so that `@**Name|id**` can mention it (realm/users/fullName.ts). */
+/** Like `printable`, and without what breaks a mention as `@**Name|id**` (realm/users/fullName.ts). */
 function personName(name: string): string {
   const clean = printable(oneLine(name))
     .replace(/[*`\\>@]/g, '')

@@ -11,18 +11,18 @@ import { type ArchiveChannel, slugOf } from './html/narrowLink';
 import type { ResolvedChannel } from './html/resolver';
 
 interface ChannelDirectoryOptions {
-  /** Which archive. */
+  /** The archive's name. */
   readonly source: string;
-  /** Put before every name. */
+  /** Prepended to every channel name. */
   readonly prefix: string;
 }
 
-/** The channels of an archive: by their name there, by the slug and the number that links use. */
+/** The channels of an archive, by original name and by the slugs and ids used in links. */
 export class ChannelDirectory {
   private readonly byName = new Map<string, ResolvedChannel>();
   private readonly bySlug = new Map<string, string>();
   private readonly byOriginalId = new Map<number, string>();
-  /** Numbers that links have told and that are not stored yet. */
+  /** Ids learned from links and not stored yet. */
   private readonly learned = new Map<string, number>();
 
   private constructor(private readonly options: ChannelDirectoryOptions) {}
@@ -51,7 +51,7 @@ export class ChannelDirectory {
     return this.byName.size;
   }
 
-  /** The channel of an archive's message; made when it is the first. */
+  /** The channel for an archive's message, created for its first one. */
   async ensure(
     change: Change,
     archiveName: string,
@@ -71,7 +71,7 @@ export class ChannelDirectory {
     return found;
   }
 
-  /** As a link names it. Its number is remembered: later links may use a name from before a change. */
+  /** Finds a channel as a link names it. Remembers its id, as later links may use a name from before a rename. */
   resolve({ originalId, slug }: ArchiveChannel): ResolvedChannel | undefined {
     const bySlug = this.bySlug.get(slug);
     if (bySlug === undefined) {
@@ -85,7 +85,7 @@ export class ChannelDirectory {
     return this.byName.get(bySlug);
   }
 
-  /** Keeps what was learned for the next run. */
+  /** Stores the learned ids for the next run. */
   async store({ db }: Change): Promise<void> {
     for (const [name, original_id] of this.learned) {
       await db
@@ -131,13 +131,13 @@ export class ChannelDirectory {
   }
 }
 
-/** Who reads what is imported, and in whose name its channels are made. */
+/** The people to subscribe to imported channels, and the channels' creator. */
 export interface Readers {
   readonly owner: UserRow;
   readonly people: readonly UserRow[];
 }
 
-/** Where somebody has already written, or not everybody may read, an archive must not be mixed in. */
+/** An archive must not be mixed into a channel that has messages, is private, or is archived. */
 async function isEmptyAndPublic({ db }: Change, channel: Channel): Promise<boolean> {
   if (channel.invite_only === 1 || channel.archived === 1) return false;
   const message = await db

@@ -9,10 +9,10 @@ import type { Resolver } from './html/resolver';
 import { serializeHtml } from './html/serializeHtml';
 import { toMarkdown } from './html/toMarkdown';
 
-/** Honest messages have up to 150,000 characters of HTML. */
+/** Legitimate messages have up to 150,000 characters of HTML. */
 const MAX_HTML_LENGTH = 2_000_000;
 
-/** The parts of a message row that follow from its HTML. */
+/** The columns of a message row that derive from its HTML. */
 export interface ConvertedMessage {
   readonly columns: {
     readonly content: string;
@@ -22,11 +22,11 @@ export interface ConvertedMessage {
     readonly has_image: Bit;
     readonly has_attachment: Bit;
   };
-  /** Some of its links and mentions lead to what is not here, or not yet. */
+  /** Some links or mentions have no target here, or not yet. */
   readonly isPending: boolean;
 }
 
-/** The numbers of the messages that a message links to. */
+/** The archive ids of the messages that a message links to. */
 export function linkedIds(nodes: readonly HtmlNode[]): readonly number[] {
   return findElements(nodes, ({ name }) => name === 'a').flatMap(({ attributes }) => {
     const link = parseNarrowLink(attributes.get('href') ?? '');
@@ -38,7 +38,7 @@ export function parseMessage(html: string): readonly HtmlNode[] {
   return parseHtml(html.slice(0, MAX_HTML_LENGTH));
 }
 
-/** HTML of an archive -> a message of ours: inert HTML with our ids, and a source text for it. */
+/** Converts archive HTML to our format: inert HTML with our ids, and Markdown source for it. */
 export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver): ConvertedMessage {
   const { nodes, isPending } = cleanHtml(parsed, resolver);
   const rendered = serializeHtml(nodes);

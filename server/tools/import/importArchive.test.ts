@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../testing/testServer';
 import { type ImportOptions, type ImportResult, importArchive } from './importArchive';
 import { openArchive } from './readArchive';
 
-/** The first test on PostgreSQL makes its tables. */
+/** The first test on PostgreSQL creates the tables. */
 vi.setConfig({ testTimeout: 60_000 });
 
 type Lines = Parameters<typeof archiveOf>[0];
@@ -33,7 +33,7 @@ async function history({ owner }: TestServer, channel: string, topic?: string) {
 }
 
 describeDatabases('importArchive', (fresh) => {
-  it('makes channels, people and messages, in the order and at the times of the archive', async () => {
+  it('creates channels, people and messages in the order and at the times of the archive', async () => {
     const test = await testServer({ database: await fresh() });
     const result = await importLines(test, [
       archiveMessage(70, { topic: 'a', content: '<p>one <strong>bold</strong></p>' }),
@@ -62,7 +62,7 @@ describeDatabases('importArchive', (fresh) => {
     expect(ada).toMatchObject({ delivery_email: 'ada.reef@import.invalid', is_bot: false });
   });
 
-  it('shows the past in the combined feed and finds its words', async () => {
+  it('shows imported messages in the combined feed and in search', async () => {
     const test = await testServer({ database: await fresh() });
     await importLines(test, [
       archiveMessage(1, { content: '<p>the <em>anchor</em>\0 drags</p>' }),
@@ -81,7 +81,7 @@ describeDatabases('importArchive', (fresh) => {
     ]);
   });
 
-  it('rewrites links to earlier and to later messages, and to people who came later', async () => {
+  it('rewrites links to earlier and later messages, and mentions of people who appear later', async () => {
     const test = await testServer({ database: await fresh() });
     const link = (id: number) => `<p><a href="#narrow/stream/7-x/topic/y/near/${id}">x</a></p>`;
     const mention = '<p><span class="user-mention" data-user-id="31">@Cai Late</span></p>';
@@ -103,7 +103,7 @@ describeDatabases('importArchive', (fresh) => {
     expect(message.content).toContain(`@**Cai Late|${third?.sender_id}**`);
   });
 
-  it('does nothing twice, and goes on where it stopped', async () => {
+  it('imports nothing twice, and resumes where it stopped', async () => {
     const test = await testServer({ database: await fresh() });
     const lines = Array.from({ length: 1300 }, (_, i) => archiveMessage(i + 1));
     expect(await importLines(test, lines, { limit: 700 })).toMatchObject({ imported: 700 });
@@ -120,7 +120,7 @@ describeDatabases('importArchive', (fresh) => {
     );
   });
 
-  it('takes back a whole batch that fails half-way', async () => {
+  it('rolls back the whole batch if it fails halfway', async () => {
     const test = await testServer({ database: await fresh() });
     const { write } = test.server.services.database;
     const lines = Array.from({ length: 600 }, (_, i) => archiveMessage(i + 1));
@@ -143,7 +143,7 @@ function streamId(messages: readonly { readonly stream_id?: number }[]): number 
 }
 
 describe('importArchive', () => {
-  it('refuses bad lines by number and reason, and goes on', async () => {
+  it('reports invalid lines by number and reason, and continues', async () => {
     const test = await testServer();
     const refusals: [number, string][] = [];
     const { imported, refused } = await importLines(
@@ -178,7 +178,7 @@ describe('importArchive', () => {
     ]);
   });
 
-  it('gives people whose names are nearly the same accounts of their own', async () => {
+  it('gives people with similar names separate accounts', async () => {
     const test = await testServer();
     const senders = [
       'Kim Lee',
@@ -215,7 +215,7 @@ describe('importArchive', () => {
     ).toEqual(before);
   });
 
-  it('never writes in the name of somebody who is here, nor where others may not read', async () => {
+  it('never posts as an existing person or into a channel that has messages', async () => {
     const test = await testServer();
     const { owner, server } = test;
     await owner.send('general', 'hello', 'mine');
@@ -228,7 +228,7 @@ describe('importArchive', () => {
     expect(message?.sender_id).not.toBe(owner.id);
   });
 
-  it('names channels as it was told, and fits what is too long', async () => {
+  it('applies the channel prefix and shortens names that are too long', async () => {
     const test = await testServer();
     const long = 'x'.repeat(80);
     await importLines(
@@ -250,7 +250,7 @@ describe('importArchive', () => {
     expect(topics[0]?.subject).toHaveLength(60);
   });
 
-  it('keeps two archives apart that use the same ids', async () => {
+  it('keeps two archives with the same ids apart', async () => {
     const test = await testServer();
     await importLines(test, [archiveMessage(1)]);
     const other = [archiveMessage(1, { content: '<p>other</p>', timestamp: 1_700_000_000 })];
@@ -260,7 +260,7 @@ describe('importArchive', () => {
     });
   });
 
-  it('reads the first lines of a real archive with every link inside it leading to its message', {
+  it('imports the start of a real archive with every internal link leading to its message', {
     skip: !hasShared('data/archive.jsonl.gz'),
   }, async () => {
     const test = await testServer();
@@ -285,7 +285,7 @@ describe('importArchive', () => {
     expect(targets.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('leaves what somebody has edited since as it is', async () => {
+  it('leaves messages edited since their import alone', async () => {
     const test = await testServer();
     const html = '<p><span class="user-mention" data-user-id="31">@Cai Late</span></p>';
     await importLines(test, [archiveMessage(1, { content: html })]);

@@ -13,38 +13,38 @@ import type { Archive, ArchiveLine } from './readArchive';
 import { MAX_LINE_BYTES } from './readArchive';
 import { resolvePending } from './resolvePending';
 
-/** Messages of one transaction: what an interruption costs at most. */
+/** Messages per transaction, which is the most an interruption costs. */
 const BATCH = 500;
 
 export interface ImportOptions {
-  /** A name for the archive; ids mean something only within one. */
+  /** A name for the archive; ids are only unique within one. */
   readonly source: string;
-  /** Address of the server that the archive is from: links to what stayed there lead there. */
+  /** URL of the server that the archive is from, for links to content that wasn't imported. */
   readonly sourceUrl?: string | undefined;
   readonly channelPrefix?: string;
-  /** Messages to read at most. */
+  /** Maximum number of messages to read. */
   readonly limit?: number | undefined;
   onProgress?(counts: ImportCounts): void;
-  /** A line that cannot be imported, in words. */
+  /** Called for each line that can't be imported. */
   onRefused?(line: number, reason: string): void;
 }
 
 export interface ImportCounts {
-  /** Lines, blank ones not counted. */
+  /** Lines, except blank ones. */
   read: number;
   imported: number;
-  /** Were here already. */
+  /** Already imported. */
   skipped: number;
   refused: number;
 }
 
 export interface ImportResult extends Readonly<ImportCounts> {
-  /** Channels and people of the archive, earlier runs included. */
+  /** Channels and people of the archive, including earlier runs. */
   readonly channels: number;
   readonly people: number;
-  /** Messages with a link or mention that leads nowhere here. */
+  /** Messages with a link or mention that has no target here. */
   readonly unresolved: number;
-  /** Reading ended early: the file is damaged. What came before is imported. */
+  /** Why reading ended early, for a damaged file. Everything before that is imported. */
   readonly damage: Error | undefined;
 }
 
@@ -55,8 +55,8 @@ interface ImportServices {
 }
 
 /**
- * Reads an archive into the organization. Each batch is one transaction, and messages are known by their
- * number in the archive: killed at any time, the next run goes on where this one stopped.
+ * Imports an archive into the organization. Each batch is one transaction, and messages are identified by their
+ * id in the archive, so a run that is killed at any time is resumed by the next one.
  */
 export async function importArchive(
   services: ImportServices,
@@ -77,7 +77,7 @@ export async function importArchive(
   };
 }
 
-/** The indexes of a large archive do not fit what a server keeps in memory; writing them would go through the disk. */
+/** The indexes of a large archive exceed the server's default cache; updating them would go through the disk. */
 async function enlargeCache({ engine, write }: Database): Promise<void> {
   if (engine === 'sqlite') await sql`pragma cache_size = -200000`.execute(write);
 }
@@ -96,7 +96,7 @@ async function openContext(
   };
 }
 
-/** Everybody who may see public channels and was not imported; the channels are made in an owner's name. */
+/** Everyone who can see public channels and wasn't imported. An owner is the creator of the channels. */
 async function readersOf(db: Reader): Promise<Readers> {
   const people = await db
     .selectFrom('users')
@@ -123,7 +123,7 @@ class ImportRun {
     private readonly options: ImportOptions,
   ) {}
 
-  /** Returns why reading ended early, if it did. */
+  /** Returns the reason if reading ended early. */
   async readAll({ lines }: Archive): Promise<Error | undefined> {
     let damage: Error | undefined;
     const iterator = lines[Symbol.asyncIterator]();
@@ -140,7 +140,7 @@ class ImportRun {
     return damage;
   }
 
-  /** False when the limit is reached. */
+  /** Returns false once the limit is reached. */
   private async addLines(lines: readonly ArchiveLine[]): Promise<boolean> {
     for (const line of lines) {
       if (this.counts.read >= (this.options.limit ?? Number.POSITIVE_INFINITY)) return false;
@@ -175,7 +175,7 @@ class ImportRun {
     this.options.onProgress?.(this.counts);
   }
 
-  /** Records of the batch that are not here yet. A number that was somebody else's before is refused. */
+  /** The records of the batch that are new. An id already used for another message is refused. */
   private async takeFresh(): Promise<readonly ArchiveRecord[]> {
     const { batch } = this;
     this.batch = [];

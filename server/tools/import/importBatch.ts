@@ -14,9 +14,9 @@ import { findPlaces } from './messageDirectory';
 import type { PeopleDirectory } from './peopleDirectory';
 import { reserveMessageIds } from './reserveIds';
 
-/** What all batches of a run share. */
+/** State shared by all batches of a run. */
 export interface ImportContext {
-  /** Which archive: ids mean something only within one. */
+  /** The archive's name; ids are only unique within one. */
   readonly source: string;
   readonly sourceUrl: string | undefined;
   readonly engine: Engine;
@@ -25,10 +25,10 @@ export interface ImportContext {
   readonly readers: Readers;
 }
 
-/** What messages say about themselves to clients (`client`). */
+/** The `client` of imported messages. */
 const CLIENT = 'Import';
 
-/** A record that has found its place. */
+/** A record with its id, sender and channel here. */
 interface Placed {
   readonly record: ArchiveRecord;
   readonly id: number;
@@ -40,8 +40,8 @@ interface Placed {
 type Row = Placed & { readonly converted: ConvertedMessage };
 
 /**
- * Writes some records that are not here yet, in their order, as messages that everybody has read.
- * Whose clients watch must register anew: there are no events of the past, so all queues end here.
+ * Inserts new records, in order, as messages that everyone has read.
+ * There are no events for the past, so this ends all queues and connected clients have to register again.
  */
 export async function importBatch(
   change: Change,
@@ -80,7 +80,7 @@ async function place(
   return placed;
 }
 
-/** Finds what the messages of a batch name: earlier messages, and each other. */
+/** A resolver for a batch's references to earlier messages and to each other. */
 async function resolverFor(
   { db }: Change,
   context: ImportContext,
@@ -143,7 +143,7 @@ async function insertMessages(
   if (pending.length > 0) await db.insertInto('import_pending').values(pending).execute();
 }
 
-/** The messages enter the history of those who are subscribed now; read, since they are old. */
+/** Adds the messages to the history of current subscribers, as read since they are old. */
 async function insertUserMessages({ db }: Change, rows: readonly Row[]): Promise<void> {
   for (const [channelId, ids] of idsByChannel(rows)) {
     await db
@@ -179,7 +179,7 @@ async function setFirstMessages({ db }: Change, rows: readonly Row[]): Promise<v
   }
 }
 
-/** In order of ids. */
+/** Message ids by channel, in ascending order. */
 function idsByChannel(rows: readonly Row[]): ReadonlyMap<number, readonly number[]> {
   const groups = new Map<number, number[]>();
   for (const { id, channel } of rows) {

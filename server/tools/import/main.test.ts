@@ -10,7 +10,7 @@ import { createServer } from '../../process/app';
 import { archiveMessage, archiveText } from '../../testing/data/archive';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** Starting a process that compiles as it goes takes seconds on a busy machine. */
+/** Starting a process that compiles on the fly takes seconds on a busy machine. */
 const TIMEOUT_MS = 120_000;
 const silent = jsonLogger('error', () => undefined);
 
@@ -28,7 +28,7 @@ interface Ended {
 function start(args: readonly string[]): { process: ChildProcess; ended: Promise<Ended> } {
   const process = spawn(
     globalThis.process.execPath,
-    // Not through a starter: the process that is killed must be the one that imports.
+    // Without a wrapper: the process that is killed must be the one that imports.
     ['--import', 'tsx', 'server/tools/import/main.ts', '--data-dir', join(dir, 'data'), ...args],
     {
       cwd: ROOT,
@@ -69,7 +69,7 @@ async function countMessages(): Promise<{ all: number; distinct: number }> {
 }
 
 describe('npm run import', () => {
-  it('makes an organization to import into, whose owner can sign in', {
+  it('creates an organization to import into, whose owner can sign in', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { code, output } = await start([archive(3), '--organization', 'Harbor']).ended;
@@ -94,12 +94,12 @@ describe('npm run import', () => {
     await server.close();
   });
 
-  it('goes on after kill -9 with nothing lost and nothing twice', {
+  it('resumes after kill -9 without losing or duplicating messages', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const path = archive(6000);
     const first = start([path]);
-    // Killed while it writes: the database is there, and has not got everything.
+    // Kill it while it writes: the database exists, but is incomplete.
     while ((await importedSoFar()) === 0) {
       const wait = new Promise((resolve) => setTimeout(resolve, 20));
       expect(await Promise.race([first.ended, wait])).toBeUndefined();
@@ -115,7 +115,7 @@ describe('npm run import', () => {
     expect(await countMessages()).toEqual({ all: 6000, distinct: 6000 });
   });
 
-  it('says what is wrong, and ends with a code', { timeout: TIMEOUT_MS }, async () => {
+  it('reports errors and exits with a code', { timeout: TIMEOUT_MS }, async () => {
     const missing = await start(['nowhere.jsonl']).ended;
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('nowhere.jsonl') });
     const useless = join(dir, 'useless.jsonl');
@@ -128,7 +128,7 @@ describe('npm run import', () => {
   });
 });
 
-/** Looked at from outside, past the lock: SQLite itself lets others read. */
+/** Counts messages from outside, bypassing our lock: SQLite itself allows other readers. */
 async function importedSoFar(): Promise<number> {
   const { default: Libsql } = await import('libsql');
   const path = join(dir, 'data/parley.db');

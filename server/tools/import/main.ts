@@ -10,13 +10,13 @@ import { HELP, type ImportCommand, parseOptions } from './options';
 import { format, Progress } from './progress';
 import { openArchive } from './readArchive';
 
-/** Refusals that are told one by one; what comes after is only counted. */
+/** Refusals reported individually; further ones are only counted. */
 const MAX_TOLD_REFUSALS = 50;
 const PASSWORD_BYTES = 9;
 const out = (text: string) => process.stdout.write(text);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
-/** `npm run import`. Returns the exit code: 0 = the archive was read, 1 = it was not, 2 = wrong options. */
+/** `npm run import`. Returns the exit code: 0 if the archive was read, 1 if not, 2 for invalid options. */
 async function main(): Promise<number> {
   const parsed = parseOptions(process.argv.slice(2), process.env);
   switch (parsed.kind) {
@@ -71,7 +71,7 @@ function locationOf({ databaseUrl, dataDir }: ImportCommand): DatabaseLocation {
   return databaseUrl === undefined ? sqliteIn(dataDir) : { kind: 'postgres', url: databaseUrl };
 }
 
-/** Returns the owner's password when there was no organization and it was made up here. */
+/** Creates the organization if there is none; returns its owner's password, given or generated, if so. */
 async function ensureOrganization(
   realm: Realm,
   { founding }: ImportCommand,
@@ -111,7 +111,7 @@ function summary(result: ImportResult, seconds: number): string {
   return lines.join('\n');
 }
 
-/** What people can do something about, in a sentence; anything else with its stack. */
+/** One sentence for errors that users can act on; the stack for all others. */
 function explain(error: unknown): string {
   if (error instanceof DatabaseInUse) return `Cannot import: ${error.message}.`;
   if (error instanceof Error && 'code' in error) return `Cannot import: ${error.message}`;

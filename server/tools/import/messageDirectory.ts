@@ -6,7 +6,7 @@ export interface ImportedMessage {
   readonly sentAt: number;
 }
 
-/** Which messages of an archive are here already. A message that was deleted since still counts. */
+/** The messages of an archive that were already imported, including ones deleted since. */
 export async function findImported(
   db: Reader,
   source: string,
@@ -28,7 +28,7 @@ export async function findImported(
   );
 }
 
-/** Where the messages that links name are now. */
+/** The current places of linked messages, by archive id. */
 export async function findPlaces(
   db: Reader,
   source: string,

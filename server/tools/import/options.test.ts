@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HELP, parseOptions } from './options';
 
 describe('parseOptions', () => {
-  it('has a default for everything but the archive', () => {
+  it('has defaults for everything but the archive', () => {
     expect(parseOptions(['a.jsonl.gz'], {})).toEqual({
       kind: 'run',
       command: {
@@ -23,7 +23,7 @@ describe('parseOptions', () => {
     });
   });
 
-  it('takes flags before the environment', () => {
+  it('prefers flags over the environment', () => {
     const env = { DATA_DIR: '/env', DATABASE_URL: 'postgres://env/x', OWNER_PASSWORD: 'secret' };
     const flags = ['--data-dir', '/flag', '--limit=5', '--source-url', 'https://old.example/', '-'];
     expect(parseOptions(flags, env)).toMatchObject({

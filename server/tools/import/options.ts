@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run import` was asked to do. */
+/** The parsed command line of `npm run import`. */
 export interface ImportCommand {
   readonly archive: string;
   readonly dataDir: string;
-  /** PostgreSQL; absent: the SQLite file in the data folder. */
+  /** PostgreSQL; if absent, the SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly channelPrefix: string;
   readonly limit: number | undefined;
   readonly source: string;
   readonly sourceUrl: string | undefined;
-  /** For an organization that is made because there is none. */
+  /** Used to create the organization if there is none. */
   readonly founding: {
     readonly organization: string;
     readonly ownerEmail: string;
     readonly ownerName: string;
-    /** Absent: one is made up and told. */
+    /** If absent, one is generated and printed. */
     readonly password: string | undefined;
   };
 }
@@ -60,7 +60,7 @@ const FLAGS = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads flags and environment; flags come first. */
+/** Reads flags and environment; flags take precedence. */
 export function parseOptions(args: readonly string[], env: Environment): ParsedOptions {
   try {
     const { values, positionals } = parseArgs({

@@ -9,20 +9,20 @@ import { shortHash } from './fitName';
 import type { ArchivePerson } from './html/resolver';
 
 interface PeopleDirectoryOptions {
-  /** Which archive. */
+  /** The archive's name. */
   readonly source: string;
   readonly random: Random;
 }
 
 /**
- * The people of an archive. They get accounts of their own, never those of people who are here already:
- * an archive says what it likes about who has written what.
+ * The people of an archive. They get separate accounts, never those of existing people:
+ * an archive can claim anything about who wrote what.
  */
 export class PeopleDirectory {
   private readonly byName = new Map<string, number>();
   private readonly byOriginalId = new Map<number, number>();
   private readonly emails = new Set<string>();
-  /** Numbers that mentions have told and that are not stored yet. */
+  /** Ids learned from mentions and not stored yet. */
   private readonly learned = new Map<string, number>();
 
   private constructor(private readonly options: PeopleDirectoryOptions) {}
@@ -48,8 +48,8 @@ export class PeopleDirectory {
   }
 
   /**
-   * The account of a sender; made when it is their first message.
-   * It has no password, so nobody can sign in with it; it can be deactivated like any other.
+   * The account of a sender, created for their first message.
+   * It has no password, so no one can sign in to it; it can be deactivated like any other.
    */
   async ensure(change: Change, name: string, since: number): Promise<number> {
     const known = this.byName.get(name);
@@ -72,7 +72,7 @@ export class PeopleDirectory {
     return user.id;
   }
 
-  /** As a mention names them. Names change, so the number that came with a known name is remembered. */
+  /** Finds a person as a mention names them. Remembers the id seen with a known name, since names change. */
   resolve({ originalId, name }: ArchivePerson): { readonly userId: number } | undefined {
     const userId = this.byName.get(name);
     if (userId === undefined) {
@@ -86,7 +86,7 @@ export class PeopleDirectory {
     return { userId };
   }
 
-  /** Keeps what was learned for the next run. */
+  /** Stores the learned ids for the next run. */
   async store({ db }: Change): Promise<void> {
     for (const [name, original_id] of this.learned) {
       await db
@@ -100,7 +100,7 @@ export class PeopleDirectory {
   }
 }
 
-/** Where the organization wants every name once, the archive's people give way. */
+/** If the organization requires unique names, the archive's people get a suffix. */
 async function allowedName({ db, organization }: Change, name: string): Promise<string> {
   if (!organization.settings.require_unique_names) return name;
   const taken = async (candidate: string) =>
@@ -117,13 +117,13 @@ async function allowedName({ db, organization }: Change, name: string): Promise<
   }
 }
 
-/** Addresses there never receive mail (RFC 2606). */
+/** A domain that never receives mail (RFC 2606). */
 const DOMAIN = 'import.invalid';
 const MAX_LOCAL = 48;
 
 /**
- * An address for somebody of whom only the name is known, the same every time.
- * The first to ask for `kim.lee` gets it; others with a name that is written alike get a suffix.
+ * A stable email address for someone of whom only the name is known.
+ * The first to ask for `kim.lee` gets it; others with the same slug get a suffix.
  */
 function emailOf(name: string, isTaken: (email: string) => boolean): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -131,7 +131,7 @@ function emailOf(name: string, isTaken: (email: string) => boolean): string {
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '')
     .slice(0, MAX_LOCAL);
-  // Names in other scripts leave nothing of themselves.
+  // Nothing remains of names in other scripts.
   const isWhole = slug !== '' && !/[^\p{ASCII}]/u.test(letters);
   const plain = `${slug}@${DOMAIN}`;
   if (isWhole && !isTaken(plain)) return plain;

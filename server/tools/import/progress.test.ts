@@ -17,7 +17,7 @@ function progress(isTerminal: boolean, fraction?: number) {
 }
 
 describe('Progress', () => {
-  it('changes one line of a terminal', async () => {
+  it('updates one line in a terminal', async () => {
     const { clock, written, shown } = progress(true, 0.25);
     shown.show(counts(500));
     await clock.advance(1000);
@@ -33,7 +33,7 @@ describe('Progress', () => {
     ]);
   });
 
-  it('writes a line now and then elsewhere, without an end where that is unknown', async () => {
+  it('writes an occasional line elsewhere, without time left if that is unknown', async () => {
     const { clock, written, shown } = progress(false);
     for (let i = 1; i <= 21; i++) {
       await clock.advance(1000);

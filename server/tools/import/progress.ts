@@ -3,7 +3,7 @@ import type { ImportCounts } from './importArchive';
 
 interface ProgressOptions {
   readonly clock: Clock;
-  /** A terminal shows one line that changes; anything else gets a line now and then. */
+  /** A terminal shows one line that is updated; other outputs get an occasional line. */
   readonly isTerminal: boolean;
   readonly write: (text: string) => void;
   readonly fractionRead: () => number | undefined;
@@ -13,7 +13,7 @@ const TERMINAL_INTERVAL_MS = 200;
 const LOG_INTERVAL_MS = 10_000;
 const ERASE_LINE = '\r\u001b[K';
 
-/** Says how far an import is. */
+/** Reports the progress of an import. */
 export class Progress {
   private readonly startMs: number;
   private shownMs: number;
@@ -34,7 +34,7 @@ export class Progress {
     write(isTerminal ? ERASE_LINE + text : `${text}\n`);
   }
 
-  /** A line of its own, above the one that changes. */
+  /** Writes a separate line, above the one that is updated. */
   say(text: string): void {
     this.options.write(`${this.isLineOpen ? ERASE_LINE : ''}${text}\n`);
     this.isLineOpen = false;

@@ -29,7 +29,7 @@ const LINES = [
 ];
 
 describe('openArchive', () => {
-  it('reads lines with their numbers, packed or not, whatever the file is called', async () => {
+  it('reads numbered lines, gzipped or not, regardless of file name', async () => {
     expect(await read(openArchive(file(TEXT)))).toEqual(LINES);
     expect(await read(openArchive(file(gzipSync(TEXT))))).toEqual(LINES);
     const archive = openArchive(file(TEXT));
@@ -37,7 +37,7 @@ describe('openArchive', () => {
     expect(archive.fractionRead()).toBe(1);
   });
 
-  it('reads standard input, in pieces of any size', async () => {
+  it('reads standard input in chunks of any size', async () => {
     for (const bytes of [Buffer.from(TEXT), gzipSync(TEXT)]) {
       const pieces = [...bytes].map((byte) => Buffer.from([byte]));
       expect(await read(openArchive('-', Readable.from(pieces)))).toEqual(LINES);
@@ -45,7 +45,7 @@ describe('openArchive', () => {
     expect(await read(openArchive('-', Readable.from([])))).toEqual([]);
   });
 
-  it('does not keep a line that is too long to be a message', async () => {
+  it('discards the text of a line that is too long to be a message', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     const pieces = Array.from({ length: MAX_LINE_BYTES / piece.length + 1 }, () => piece);
     const archive = openArchive('-', Readable.from([...pieces, Buffer.from('\nnext\n')]));
@@ -55,7 +55,7 @@ describe('openArchive', () => {
     ]);
   });
 
-  it('says that a packed file is cut off, after what could be read', async () => {
+  it('reports a truncated gzip file after what could be read', async () => {
     const noise = Array.from({ length: 5000 }, (_, i) => `line ${i * 7919}`).join('\n');
     const packed = gzipSync(noise);
     const { lines } = openArchive(file(packed.subarray(0, packed.length / 2)));

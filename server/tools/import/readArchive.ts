@@ -2,25 +2,25 @@ import { createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A line that is not empty, by its number in the file; without text when it is too long to be a message. */
+/** A non-blank line with its number in the file; without text if it is too long to be a message. */
 export interface ArchiveLine {
   readonly number: number;
   readonly text: string | undefined;
 }
 
 export interface Archive {
-  /** Lines as they come, some at a time. */
+  /** Lines in order, in chunks. */
   readonly lines: AsyncIterable<readonly ArchiveLine[]>;
-  /** How much of the file has been read, 0 to 1; undefined where that is not known. */
+  /** How much of the file has been read, 0 to 1; undefined if unknown. */
   fractionRead(): number | undefined;
 }
 
-/** The longest of 80,000 real lines has 180 kB. */
+/** The longest of 80,000 real lines is 180 kB. */
 export const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const NEWLINE = 0x0a;
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
-/** Opens a file of JSON lines, plain or gzipped (its first bytes tell), or standard input for `-`. */
+/** Opens a JSON lines file, plain or gzipped (detected by its first bytes), or standard input for `-`. */
 export function openArchive(path: string, stdin: Readable = process.stdin): Archive {
   if (path === '-') return { lines: linesOf(stdin), fractionRead: () => undefined };
   const { size } = statSync(path);
@@ -37,7 +37,7 @@ async function* linesOf(source: Readable): AsyncGenerator<readonly ArchiveLine[]
   yield splitter.end();
 }
 
-/** The unpacked bytes, whether the source is packed or not. */
+/** The source's bytes, unzipped if it is gzipped. */
 async function plain(source: Readable): Promise<AsyncIterable<unknown>> {
   const iterator = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let head = Buffer.alloc(0);
@@ -76,7 +76,7 @@ class LineSplitter {
     return lines;
   }
 
-  /** The last line need not end with a newline. */
+  /** Flushes the last line, which need not end with a newline. */
   end(): readonly ArchiveLine[] {
     const lines: ArchiveLine[] = [];
     if (this.restBytes > 0 || this.isTooLong) this.finish(lines);
@@ -88,7 +88,7 @@ class LineSplitter {
     this.restBytes += part.length;
     this.isTooLong ||= this.restBytes > MAX_LINE_BYTES;
     if (this.isTooLong) this.rest = [];
-    // Copied: the chunk is large, and most of it is needed no longer.
+    // Copy, so as not to retain the large chunk, most of which isn't needed.
     else this.rest.push(Buffer.from(part));
   }
 

@@ -3,8 +3,8 @@ import type { Engine } from '../../core/db/database';
 import type { Writer } from '../../core/db/schema';
 
 /**
- * Ids for new messages, rising, before they are inserted: links between them can then be written at once.
- * The caller's transaction is the only one that makes messages (see Change).
+ * Reserves ascending ids for new messages before inserting them, so that links between them can be written at once.
+ * The caller's transaction is the only one that creates messages (see Change).
  */
 export async function reserveMessageIds(
   db: Writer,
@@ -17,7 +17,7 @@ export async function reserveMessageIds(
       from generate_series(1, ${count})`.execute(db);
     return rows.map((row) => Number(row.id)).sort((a, b) => a - b);
   }
-  // An insert with an id of its own moves the counter of an autoincrement column along.
+  // An insert with an explicit id advances the counter of an autoincrement column.
   const { rows } = await sql<{ seq: number }>`
     select seq from sqlite_sequence where name = 'messages'`.execute(db);
   const first = (rows[0]?.seq ?? 0) + 1;

@@ -9,8 +9,8 @@ import { findPlaces } from './messageDirectory';
 const BATCH = 200;
 
 /**
- * Once the archive has been read: messages that name later ones, or people and channels that came later,
- * get their links. What still leads nowhere waits for the next run. Returns how many wait.
+ * After the archive has been read, rewrites messages that refer to later messages, people or channels.
+ * Those still unresolved wait for the next run. Returns how many wait.
  */
 export async function resolvePending(realm: Realm, context: ImportContext): Promise<number> {
   let waiting = 0;
@@ -44,7 +44,7 @@ async function resolveBatch(
   const resolver = makeResolver(context, places);
   let waiting = 0;
   for (const { row, nodes } of parsed) {
-    // What somebody has edited since is theirs.
+    // Leave messages alone that were edited since.
     const converted = row.edited_at === null ? convertMessage(nodes, resolver) : undefined;
     if (converted !== undefined) await update(change, row, converted);
     if (converted?.isPending === true) waiting += 1;

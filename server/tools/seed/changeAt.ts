@@ -1,9 +1,9 @@
 import type { Change } from '../../core/change';
 
 /**
- * The same change as of another moment, and in silence: for filling an organization with a past
- * that nobody watches happen. Clients get it with their next register; whoever uses this sees to it
- * that no queue goes on across it.
+ * The same change at another time and without events, to fill an organization with history.
+ * Clients get the result with their next register; the caller has to make sure that
+ * no queue continues across it.
  */
 export function changeAt(change: Change, now: number): Change {
   return {

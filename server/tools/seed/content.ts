@@ -23,23 +23,23 @@ import storyJson from './content/story.json';
 import talkJson from './content/talk.json';
 
 /**
- * What the demo organization consists of, as data: content/*.json, each held to its shape here. A name that
- * nobody of content/people.json has is refused like any other wrong value.
+ * The data of the demo organization, content/*.json, each validated here. Addresses that aren't in
+ * content/people.json are refused like any other invalid value.
  */
 
 const member = object({
-  /** Before `@demo.example`. */
+  /** The part before `@demo.example`. */
   address: str,
   name: str,
   role: keysOf(ROLE),
   timezone: str,
   status: optional(object({ emoji: str, text: str })),
-  /** Minutes since they were last seen; absent: not for days. */
+  /** Minutes since they were last seen; absent for days ago. */
   seenMinutesAgo: optional(int),
 });
 export type CastMember = Read<typeof member>;
 
-/** The founder, whose eyes the demo is made for, everybody else, and a bot. */
+/** The founder, from whose view the demo is made, everyone else, and a bot. */
 export const { founder, others, bot } = decode(
   object({ founder: member, others: list(member), bot: object({ address: str, name: str }) }),
   peopleJson,
@@ -53,9 +53,9 @@ const people = list(person);
 
 const topic = object({
   name: str,
-  /** What is worked on, with its article: `the tide sensor`. */
+  /** What people are working on, with its article: `the tide sensor`. */
   things: list(str),
-  /** Where in the five weeks it is talked about: 0 is the beginning, 1 is now. */
+  /** When in the five weeks it is discussed: 0 is the beginning, 1 is now. */
   from: num,
   to: num,
   isResolved: optional(bool),
@@ -67,11 +67,11 @@ const channel = object({
   folder: optional(str),
   description: str,
   isPrivate: optional(bool),
-  /** Read on the internet without an account. */
+  /** Readable without an account. */
   isWebPublic: optional(bool),
-  /** Only those who lead write there, and little. */
+  /** Only moderators and up write there, and rarely. */
   isAnnouncement: optional(bool),
-  /** Absent: everybody but guests. */
+  /** If absent, everyone except guests. */
   people: optional(people),
   topics: list(topic),
 });
@@ -90,22 +90,22 @@ const pieceFields = {
   channel: str,
   topic: str,
   who: literal(...CAST.map(({ address }) => address), bot.address),
-  /** Lines. `PICTURE:name` becomes an uploaded picture, `MESSAGE{channel>topic}` a link to the earlier piece there. */
+  /** Lines. `PICTURE:name` becomes an uploaded picture, `MESSAGE{channel>topic}` a link to an earlier piece there. */
   content: list(str),
   reactions: optional(list(reaction)),
-  /** Answers to a poll, or tasks that were ticked off; counted from 0. */
+  /** Votes in a poll, or completed tasks; 0-based. */
   votes: optional(list(object({ who: person, option: optional(int), task: optional(int) }))),
   isStarred: optional(bool),
 };
 const showpiece = object(pieceFields);
 export type Showpiece = Read<typeof showpiece>;
 
-/** Messages written by hand, in order of time: what the demo has to show of content. */
+/** Handwritten messages in chronological order, to show what messages can contain. */
 export const SHOWPIECES = decode(list(showpiece), showpiecesJson, 'showpieces');
 
 /**
- * What happened since yesterday, told in several topics: a storm. `TIME{-90}` becomes a time so many minutes from now,
- * `DAY{+2}` the name of a working day, `DATE{+40}` the morning of a day.
+ * The events since yesterday across several topics: a storm. `TIME{-90}` becomes a time in minutes from now,
+ * `DAY{+2}` the name of a workday, `DATE{+40}` the morning of a day.
  */
 export const STORY = decode(
   object({
@@ -116,7 +116,7 @@ export const STORY = decode(
   'story',
 );
 
-/** Turns of a conversation, in the order in which they make sense. `%` is what it is about, `&` another such thing. */
+/** Parts of a conversation, in a sensible order. `%` is its subject, `&` another one. */
 export const PHRASES = decode(
   object({
     openings: list(str),
@@ -130,7 +130,7 @@ export const PHRASES = decode(
   'phrases',
 );
 
-/** Direct conversations and what they are about, and the emoji that people react with. */
+/** Direct conversations with their subjects, and the emoji that people react with. */
 export const TALK = decode(
   object({ reactions: list(str), direct: list(object({ people, things: list(str) })) }),
   talkJson,
@@ -139,11 +139,11 @@ export const TALK = decode(
 
 const place = { channel: str, topic: str };
 
-/** What lies on the founder's own desk. */
+/** The founder's personal data. */
 export const DESK = decode(
   object({
     wishes: list(object({ ...place, visibility: keysOf(VISIBILITY) })),
-    /** The newest so many messages of these wait for them. */
+    /** Topics whose newest `count` messages are unread. */
     unread: list(object({ ...place, count: int })),
     unreadDirect: list(object({ who: person, count: int })),
     snippets: list(object({ title: str, content: str })),
@@ -155,7 +155,7 @@ export const DESK = decode(
   'desk',
 );
 
-/** What the organization has set up. */
+/** The organization's configuration. */
 export const ORGANIZATION = decode(
   object({
     name: str,

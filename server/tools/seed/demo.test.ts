@@ -9,20 +9,20 @@ import { Actor } from '../../testing/testServer';
 import { seedDemo } from './demo';
 import { DEMO_PASSWORD } from './demoCredentials';
 
-/** Ends what the file opened. */
+/** Cleanup for everything this file opened. */
 const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** The one that is only read; to make it takes seconds. */
+/** A demo that is only read, since creating one takes seconds. */
 let shared: ReturnType<typeof makeDemo> | undefined;
 function demo() {
   shared ??= makeDemo();
   return shared;
 }
 
-/** A second one, which is also written to. */
+/** A second one that is also written to. */
 let other: ReturnType<typeof makeDemo> | undefined;
 function otherDemo() {
   other ??= makeDemo();
@@ -53,7 +53,7 @@ async function makeDemo() {
 }
 
 describe('the demo organization', { timeout: 60_000 }, () => {
-  it('is as large and as lively as it is said to be', async () => {
+  it('has the expected size and activity', async () => {
     const { server, owner } = await demo();
     const { state } = await owner.register({
       fetch_event_types: [
@@ -87,7 +87,7 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(state.starred_messages?.length).toBeGreaterThan(3);
   });
 
-  it('leaves no screen of the settings empty', async () => {
+  it('leaves no settings screen empty', async () => {
     const { owner } = await demo();
     const { state } = await owner.register({
       fetch_event_types: [
@@ -122,7 +122,7 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(subscriptions?.map(({ name }) => name)).toEqual(['announce']);
   });
 
-  it('shows what messages can hold', async () => {
+  it('shows what messages can contain', async () => {
     const { owner } = await demo();
     const html = (await owner.read([], { num_before: 5000 }))
       .map(({ content }) => content)
@@ -142,7 +142,7 @@ describe('the demo organization', { timeout: 60_000 }, () => {
       expect(html).toContain(part);
   });
 
-  it('tells of last night, as of today', async () => {
+  it('tells the story of last night relative to today', async () => {
     const { server, owner } = await demo();
     const nowMs = server.services.clock.now();
     const told = await owner.read(
@@ -163,7 +163,7 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(Math.max(...days)).toBeLessThan(42);
   });
 
-  it('was written to minutes ago', async () => {
+  it('has a message from minutes ago', async () => {
     const { server, owner } = await demo();
     const [newest] = await owner.read([], { num_before: 1 });
     const age = server.services.clock.now() / 1000 - (newest?.timestamp ?? 0);
@@ -171,7 +171,7 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(age).toBeLessThan(600);
   });
 
-  it('is the same each time', async () => {
+  it('is the same every time', async () => {
     const [one, two] = [await demo(), await otherDemo()];
     const read = async ({ owner }: typeof one) =>
       (await owner.read([], { num_before: 300 })).map(({ subject, content, timestamp }) => [
@@ -182,7 +182,7 @@ describe('the demo organization', { timeout: 60_000 }, () => {
     expect(await read(two)).toEqual(await read(one));
   });
 
-  it('lets only those who lead write announcements', async () => {
+  it('lets only moderators and up post announcements', async () => {
     const { server, owner } = await otherDemo();
     await owner.send('announce', 'welcome', 'for everybody');
     const { api_key, user_id, email } = await new TestClient(server).call('fetchApiKey', {

@@ -21,17 +21,17 @@ import { writeScript } from './script';
 import { sendLines } from './sendLines';
 
 interface DemoOptions {
-  /** For API addresses. */
+  /** For API email addresses. */
   readonly host: string;
 }
 
-/** People of the demo by the first part of their address; the bot too. */
+/** The demo's people and bot, by the local part of their address. */
 export type Cast = ReadonlyMap<string, UserRow>;
 
 const SEED = 20;
 const DAYS_BEFORE = 36 * 86_400;
 
-/** Fills an empty server with the demo organization. Refused once there is an organization. */
+/** Fills an empty server with the demo organization. Fails if there already is an organization. */
 export async function seedDemo(services: Services, { host }: DemoOptions): Promise<void> {
   const { realm, random, clock } = services;
   const dice = new Dice(SEED);
@@ -85,7 +85,7 @@ async function makePeople(change: Change, services: Services, owner: UserRow): P
   return cast;
 }
 
-/** What the owner follows and does not want to hear of. */
+/** Sets the topics that the owner follows or mutes. */
 async function setWishes(
   change: Change,
   owner: UserRow,

@@ -7,7 +7,7 @@ export interface DemoAccount {
   readonly full_name: string;
 }
 
-/** The accounts that anybody can sign in to: of the demo, with the password that everybody knows. */
+/** The accounts that anyone can sign in to: the demo's, if they still have the public password. */
 export async function demoAccounts({ realm }: Services): Promise<readonly DemoAccount[]> {
   const people = await realm.db
     .selectFrom('users')

@@ -1,6 +1,6 @@
-// Apart from the demo's content: each start of a server asks whether its data is a demo's.
+// Separate from the demo's content, as every server start checks whether its data is a demo's.
 
-/** Everybody's password in the demo organization. */
+/** Everyone's password in the demo organization. */
 export const DEMO_PASSWORD = 'parley-demo';
-/** Addresses of the demo end in this. */
+/** The domain of the demo's addresses. */
 export const DEMO_DOMAIN = 'demo.example';

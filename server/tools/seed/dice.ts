@@ -1,4 +1,4 @@
-/** Chance that falls the same way each time: every demo is the same one (mulberry32). */
+/** Seeded random numbers (mulberry32), so that every demo is the same. */
 export class Dice {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.state = seed >>> 0;
   }
 
-  /** 0 up to but not 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -15,12 +15,12 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** 0 to count - 1. */
+  /** An integer from 0 to count - 1. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  /** Both ends included. */
+  /** An integer in the range, both ends included. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1);
   }

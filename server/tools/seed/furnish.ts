@@ -20,7 +20,7 @@ interface House {
   readonly channels: ReadonlyMap<string, number>;
 }
 
-/** What an organization has set up after a while, so that no screen of the demo is empty. */
+/** Adds what an organization sets up over time, so that no screen of the demo is empty. */
 export async function furnish(change: Change, house: House): Promise<void> {
   await furnishOrganization(change, house);
   await furnishProfiles(change, house);

@@ -8,7 +8,7 @@ import { bot, CHANNELS, type DemoChannel, FOLDERS } from './content';
 import type { Cast } from './demo';
 import { peopleOf } from './script';
 
-/** Folders and channels with the people in them; the channels' ids by name. */
+/** Creates folders and channels with their subscribers; returns the channels' ids by name. */
 export async function makeChannels(
   change: Change,
   owner: UserRow,
@@ -35,7 +35,7 @@ async function ensureChannel(
   plan: DemoChannel,
   folderId: number | null,
 ) {
-  // Every organization begins with one; here it gets its folder.
+  // Every organization starts with one channel; this puts it in its folder.
   const first = await findChannelByKey(change.db, plan.name);
   if (first !== undefined) {
     await change.db

@@ -1,10 +1,10 @@
 import { PHRASES } from './content';
 import type { Dice } from './dice';
 
-/** Phrases of a topic that are not said again for a while. */
+/** Number of recent phrases of a topic that aren't repeated. */
 const MEMORY = 24;
 
-/** One topic's conversation. */
+/** Generates one topic's conversation. */
 export class Speech {
   private readonly recent: string[] = [];
 
@@ -13,7 +13,7 @@ export class Speech {
     private readonly things: readonly string[],
   ) {}
 
-  /** What a message at this point of the conversation says. */
+  /** The content of a message at this point of the conversation. */
   say(part: 'begin' | 'middle' | 'end'): string {
     const { dice, things } = this;
     const thing = dice.pick(things);

@@ -12,7 +12,7 @@ interface Readers {
   readonly channels: ReadonlyMap<string, number>;
 }
 
-/** Everybody has read everything, but for what waits for the owner. */
+/** Marks everything as read for everyone, except the owner's unread messages. */
 export async function readAllBut(
   { db }: Change,
   { owner, cast, channels }: Readers,

@@ -14,13 +14,13 @@ import {
 import type { Dice } from './dice';
 import { Speech } from './phrases';
 
-/** A message that is to be sent, and what happened to it. */
+/** A message to send, with its reactions. */
 export interface Line {
   /** UNIX seconds. */
   readonly at: number;
   /** An address of the cast, or the bot's. */
   readonly who: string;
-  /** A topic, or who else is in a direct conversation. */
+  /** A topic, or the other people of a direct conversation. */
   readonly to:
     | { readonly channel: string; readonly topic: string }
     | { readonly people: readonly string[] };
@@ -30,12 +30,12 @@ export interface Line {
 }
 
 const DAY = 86_400;
-/** How far back the demo's memory goes. */
+/** How far back the demo's history goes. */
 const SPAN = 35 * DAY;
 const TOPIC_MESSAGES = 2900;
-/** Of as many messages as other channels have. */
+/** As a share of the messages that other channels have. */
 const ANNOUNCEMENT_SHARE = 0.2;
-/** The past of the demo organization up to `now`, in order of time. */
+/** The history of the demo organization up to `now`, in chronological order. */
 export function writeScript(dice: Dice, now: number): readonly Line[] {
   const topics = CHANNELS.flatMap((channel) => channel.topics.map((topic) => ({ channel, topic })));
   const each = Math.ceil(TOPIC_MESSAGES / topics.length);
@@ -71,7 +71,7 @@ function story(now: number): readonly Line[] {
 
 const HALF_HOUR = 1800;
 
-/** Times and days, counted from today. */
+/** Fills in times and days relative to now. */
 function setInTime(content: string, now: number): string {
   return content
     .replace(/TIME\{([+-]\d+)\}/g, (_all, minutes: string) => {
@@ -91,17 +91,17 @@ function isoTime(at: number): string {
 
 const NAMES = ['Monday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Monday'];
 
-/** Nothing is planned for a weekend. */
+/** The name of a day; Monday for weekends, as nothing is planned for those. */
 function workday(at: number): string {
   return NAMES[new Date(at * 1000).getUTCDay()] ?? '';
 }
 
-/** Everybody who may be in a channel, the guest only where they are invited. */
+/** The subscribers of a channel; guests only if listed. */
 export function peopleOf({ people }: DemoChannel): readonly string[] {
   return people ?? addresses(CAST.filter(({ role }) => role !== 'guest'));
 }
 
-/** As the permissions of the channel say (makeChannels.ts). */
+/** The people who can post, matching the channel's permissions (makeChannels.ts). */
 function writersOf(channel: DemoChannel): readonly string[] {
   if (channel.isAnnouncement !== true) return peopleOf(channel);
   return addresses(CAST.filter(({ role }) => ROLE[role] <= ROLE.moderator));
@@ -128,7 +128,7 @@ function talk(
   const speech = new Speech(dice, topic.things);
   let last: string | undefined;
   return times.map((at, i) => {
-    // By hand and nearly at the end: that is what one sees first.
+    // Handwritten pieces come near the end, where people see them first.
     const piece = pieces[i - (times.length - pieces.length - 3)];
     if (piece !== undefined) {
       return {
@@ -154,14 +154,14 @@ function talk(
   });
 }
 
-/** A few people carry each topic. */
+/** Picks the few people who talk in a topic. */
 function speakers(dice: Dice, people: readonly string[]): readonly string[] {
   const chosen = new Set<string>();
   while (chosen.size < Math.min(5, people.length)) chosen.add(dice.pick(people));
   return [...chosen];
 }
 
-/** Bursts of conversation: seconds and minutes apart, then hours or days of silence. */
+/** Times of messages in bursts: seconds or minutes apart, then hours or days of silence. */
 function moments(dice: Dice, now: number, topic: DemoTopic, count: number): readonly number[] {
   const begin = now - SPAN + topic.from * SPAN;
   const end = now - SPAN + topic.to * SPAN - dice.between(60, 900);
@@ -172,7 +172,7 @@ function moments(dice: Dice, now: number, topic: DemoTopic, count: number): read
     { length: count },
     () => dice.pick(starts) + Math.floor(dice.next() ** 2 * 5400),
   );
-  // The newest word is as fresh as the topic is: a living one was written to minutes ago.
+  // The newest message is as recent as the topic: in an active one, minutes ago.
   return [...times.slice(1), end].map(Math.floor).sort((a, b) => a - b);
 }
 

@@ -13,7 +13,7 @@ import type { Dice } from './dice';
 import type { Line } from './script';
 import { uploadPictures } from './uploadPictures';
 
-/** Messages in one transaction: one commit costs as much as many messages do. */
+/** Messages per transaction: a commit costs as much as many messages. */
 const BATCH = 300;
 
 interface Sending {
@@ -24,7 +24,7 @@ interface Sending {
   readonly dice: Dice;
 }
 
-/** Sends the past, in silence and as of its time. Returns the messages that were written by hand. */
+/** Sends all lines at their times, without events. Returns the ids of the handwritten messages. */
 export async function sendLines(sending: Sending): Promise<ReadonlyMap<Showpiece, number>> {
   const { services, lines } = sending;
   const pictures = await uploadPictures(sending, SHOWPIECES);
@@ -69,7 +69,7 @@ async function send(
   return id;
 }
 
-/** A submessage, as the widgets of the page understand it. */
+/** A submessage in the format of the page's widgets. */
 function answerOf({ option, task }: { readonly option?: number; readonly task?: number }): object {
   return option === undefined
     ? { type: 'strike', key: `${task},canned` }

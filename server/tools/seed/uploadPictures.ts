@@ -9,7 +9,7 @@ import type { Dice } from './dice';
 const PICTURE = /PICTURE:(\w+)/g;
 const TOKEN_BYTES = 18;
 
-/** Stores the pictures that messages name; returns what puts their addresses into a message. */
+/** Stores the pictures that messages refer to; returns a function that fills in their URLs. */
 export async function uploadPictures(
   { services, cast, dice }: { services: Services; cast: Cast; dice: Dice },
   pieces: readonly Showpiece[],
@@ -38,7 +38,7 @@ export async function uploadPictures(
   return (content) => content.replace(PICTURE, (_all, name: string) => urls.get(name) ?? '');
 }
 
-/** Pictures of the demo, drawn here: SVG by name, 960 × 540. */
+/** Draws one of the demo's pictures as SVG, 960 × 540. */
 function drawPicture(name: string, dice: Dice): string {
   const body = DRAWINGS[name]?.(dice);
   if (body === undefined) throw new Error(`there is no picture ${name}`);

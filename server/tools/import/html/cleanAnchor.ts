@@ -5,7 +5,7 @@ import { type NarrowLink, parseNarrowLink } from './narrowLink';
 import type { LinkPlace, Resolver } from './resolver';
 import { cleanBackground, cleanHref } from './urls';
 
-/** A link of the archive, leading where it led; without an address only its text is left. */
+/** Rewrites a link of the archive to its target here; without a usable URL, only its text remains. */
 export function cleanAnchor(
   element: HtmlElement,
   attributes: Map<string, string>,
@@ -50,12 +50,12 @@ function narrowAnchor(anchor: NarrowAnchor, cleaning: Cleaning): readonly HtmlNo
   }
   const elsewhere = absolute(href, narrow, resolver);
   if (elsewhere === undefined) return children;
-  // It is no link of this organization any more, and must not look like one.
+  // It no longer links within this organization, and must not look like it does.
   attributes.delete('class');
   return [{ ...element, attributes: attributes.set('href', elsewhere), children }];
 }
 
-/** Message ids lead to where the message is now, whatever the link says about its channel. */
+/** The target of a link. A message id leads to the message's current place, whatever channel the link names. */
 function placeOf(narrow: NarrowLink, resolver: Resolver): LinkPlace | undefined {
   const { operator = 'near' } = narrow.message ?? {};
   const message = narrow.message && resolver.message(narrow.message.id);
@@ -65,8 +65,8 @@ function placeOf(narrow: NarrowLink, resolver: Resolver): LinkPlace | undefined 
 }
 
 /**
- * People also paste full addresses. Unless the archive's own is known, those are taken for its own
- * that name a channel and a message of it: another server's may have the same numbers.
+ * Whether a link stays within the archive. People also paste full URLs; unless the archive's origin is known, those
+ * count that match both a channel and a message of it, since other servers may use the same ids.
  */
 function isInside(narrow: NarrowLink, place: LinkPlace | undefined, resolver: Resolver): boolean {
   if (narrow.origin === '') return true;

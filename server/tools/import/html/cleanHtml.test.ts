@@ -23,7 +23,7 @@ function clean(html: string, resolver: Partial<Resolver> = {}): string {
 const isPending = (html: string) => cleanHtml(parseHtml(html), RESOLVER).isPending;
 
 describe('links and mentions of an archive', () => {
-  it('lead to our messages, wherever those are now', () => {
+  it('lead to our messages at their current place', () => {
     expect(clean('<a href="/#narrow/stream/1-old-name/topic/old/near/900">said</a>')).toBe(
       '<a href="/#narrow/channel/7-Boats-.26-co/topic/moved.20here/near/4">said</a>',
     );
@@ -37,13 +37,13 @@ describe('links and mentions of an archive', () => {
     );
   });
 
-  it('lead to our channel where the message is not here, and wait for it', () => {
+  it('lead to our channel while the message is missing, and stay pending', () => {
     const html = '<a href="#narrow/stream/1-boats/topic/a.20b/near/901">said</a>';
     expect(clean(html)).toBe('<a href="#narrow/channel/7-Boats-.26-co/topic/a.20b">said</a>');
     expect(isPending(html)).toBe(true);
   });
 
-  it('become text where nothing of ours is meant, for numbers of another server name others here', () => {
+  it('become text if they have no target here, as the ids of another server mean others here', () => {
     const html =
       '<p><a class="stream" data-stream-id="7" href="/#narrow/channel/7-secret">#secret</a>' +
       ' <a href="#narrow/dm/12-dm/near/4">dm</a></p>';
@@ -51,7 +51,7 @@ describe('links and mentions of an archive', () => {
     expect(isPending(html)).toBe(true);
   });
 
-  it('go to where the archive is from, if that is known', () => {
+  it('lead to the original server if it is known', () => {
     const sourceUrl = 'https://old.example';
     expect(
       clean('<a class="stream" data-stream-id="7" href="/#narrow/channel/7-secret">#secret</a>', {
@@ -66,7 +66,7 @@ describe('links and mentions of an archive', () => {
     );
   });
 
-  it('are ours with a full address only if they name a channel and a message of the archive', () => {
+  it('count as ours with a full URL only if they name a channel and a message of the archive', () => {
     const inside = '<a href="https://old.example/#narrow/stream/1-boats/topic/y/near/900">x</a>';
     expect(clean(inside)).toContain('href="/#narrow/channel/7-Boats-.26-co/');
     const outside = '<a href="https://other.example/#narrow/stream/1-z/topic/y/near/900">x</a>';
@@ -74,12 +74,12 @@ describe('links and mentions of an archive', () => {
     expect(isPending(outside)).toBe(false);
   });
 
-  it('keep searches, which mean the same anywhere', () => {
+  it('keep searches, which mean the same everywhere', () => {
     const html = '<a href="#narrow/is/starred">x</a>';
     expect(clean(html)).toBe(html);
   });
 
-  it('mention our people, by the name or by a number that was learned', () => {
+  it('mention our people by name or by a learned id', () => {
     expect(clean('<span class="user-mention" data-user-id="5">@Ada Reef</span>')).toBe(
       '<span class="user-mention" data-user-id="12">@Ada Reef</span>',
     );
@@ -89,7 +89,7 @@ describe('links and mentions of an archive', () => {
     expect(clean('<span class="user-mention" data-user-id="*">@all</span>')).toContain('"*"');
   });
 
-  it('mention nobody rather than somebody else', () => {
+  it('mention no one rather than someone else', () => {
     expect(clean('<span class="user-mention" data-user-id="12">@Stranger</span>')).toBe(
       '<span class="user-mention">@Stranger</span>',
     );
@@ -109,11 +109,11 @@ describe('the shapes of message HTML', () => {
     '<p><time datetime="2024-03-07T23:00:00Z">original text</time></p>',
     '<ol start="5">\n<li>x</li>\n</ol>',
     '<p><span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x</annotation></semantics></math></span></span></p>',
-  ])('stay as they are: %s', (html) => {
+  ])('are unchanged: %s', (html) => {
     expect(clean(html)).toBe(html);
   });
 
-  it('have each formula once', () => {
+  it('contain each formula only once', () => {
     const html =
       '<span class="katex"><span class="katex-mathml"><math><mi>x</mi></math></span>' +
       '<span class="katex-html" aria-hidden="true"><span style="top:1em">x</span></span></span>';
@@ -149,7 +149,7 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|sms:|\/?#narrow\/|\/user_uploads
 
 const { DOMParser } = new JSDOM().window;
 
-/** What a browser makes of it holds nothing that runs, loads from odd places or looks like the page. */
+/** Expects nothing in the HTML, as a browser parses it, to run, load from odd places or imitate the page. */
 function expectInert(html: string): void {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   for (const element of body.querySelectorAll('*')) {
@@ -170,7 +170,7 @@ describe('hostile HTML', () => {
     expectInert(clean(html));
   });
 
-  it('is inert in any mixture', () => {
+  it('is inert in any combination', () => {
     const piece = fc.constantFrom(
       ...HOSTILE.flatMap((html) => html.split(/(?=<)/)),
       '"',

@@ -8,13 +8,13 @@ import { cleanSource } from './urls';
 
 export interface CleanHtml {
   readonly nodes: readonly HtmlNode[];
-  /** Something is named that is not here, or not yet: worth another try when more has been imported. */
+  /** Something it refers to is not here, or not yet: worth a retry once more is imported. */
   readonly isPending: boolean;
 }
 
 /**
- * Makes a message of an archive one of ours: only elements, attributes and addresses of the public
- * message HTML stay, and what names people, channels and messages of the archive names ours.
+ * Converts an archive message to ours: keeps only the elements, attributes and URLs of the public message
+ * HTML, and maps references to the archive's people, channels and messages to ours.
  */
 export function cleanHtml(nodes: readonly HtmlNode[], resolver: Resolver): CleanHtml {
   let isPending = false;
@@ -34,7 +34,7 @@ function cleanNode(
   cleaning: Cleaning,
 ): HtmlNode | readonly HtmlNode[] {
   if (node.kind === 'text') return node;
-  // The same formula again, drawn with styles that no page of ours allows.
+  // The same formula again, drawn with styles that our pages don't allow.
   if (hasClass(node, 'katex-html') && hasClass(before, 'katex-mathml')) return [];
   switch (admissionOf(node.name)) {
     case 'drop':
@@ -80,7 +80,7 @@ function setIfDefined(map: Map<string, string>, key: string, value: string | und
   if (value !== undefined) map.set(key, value);
 }
 
-/** A picture without an address that may be asked for becomes its own description. */
+/** Media without an allowed URL becomes its description. */
 function cleanMedia(
   element: HtmlElement,
   attributes: Map<string, string>,

@@ -3,8 +3,8 @@ import { type HtmlElement, textOfAll } from './htmlTree';
 import type { ArchivePerson } from './resolver';
 
 /**
- * A mention with our number of the person. Where nobody here is meant (they never wrote,
- * or it is a group, which archives do not have) the number goes: another's must not stand there.
+ * Rewrites a mention to our id of the person. If there is no such person here (they never wrote,
+ * or it is a group, which archives lack), the id is removed, as it could be someone else's here.
  */
 export function cleanMention(
   element: HtmlElement,

@@ -1,10 +1,10 @@
 import type { HtmlNode } from './htmlTree';
 import type { Resolver } from './resolver';
 
-/** What one walk over a message needs and finds. */
+/** Context of one pass over a message. */
 export interface Cleaning {
   readonly resolver: Resolver;
-  /** Called where a name or an id leads nowhere. */
+  /** Called for a name or id that has no target here. */
   missing(): void;
   clean(nodes: readonly HtmlNode[]): HtmlNode[];
 }

@@ -1,6 +1,6 @@
 /**
- * What imported messages may consist of: the shapes of the public message HTML (gap 9) and plain prose elements.
- * An element that is not listed leaves its content behind; an attribute that is not listed goes.
+ * What imported messages can consist of: the shapes of the public message HTML (gap 9) and plain prose elements.
+ * Unlisted elements are replaced by their content; unlisted attributes are removed.
  */
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
@@ -15,7 +15,7 @@ const MATH = words(`
 const ALLOWED: ReadonlySet<string> = new Set([...PROSE, ...MATH]);
 const MATH_ELEMENTS: ReadonlySet<string> = new Set(MATH);
 
-/** These go with all that they hold: it was never meant to be read as text. */
+/** Removed along with their content, which was never meant to be read as text. */
 const DROPPED: ReadonlySet<string> = new Set(
   words('svg template select datalist object applet canvas head map'),
 );
@@ -53,7 +53,7 @@ const CLASSES: ReadonlySet<string> = new Set(
   tex-error timestamp-error topic-mention twitter-avatar twitter-image twitter-tweet
   user-group-mention user-mention youtube-video`),
 );
-/** `emoji-1f44d`, and the names of code tokens: `k`, `s2`, `hll`, `l-Scalar-Plain`. */
+/** `emoji-1f44d` and the classes of code tokens: `k`, `s2`, `hll`, `l-Scalar-Plain`. */
 const CLASS_PATTERN = /^(?:emoji-[0-9a-f-]{2,80}|[a-z]{1,3}[0-9]?|[a-z]-[A-Za-z-]{2,24})$/;
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -66,8 +66,8 @@ export function admissionOf(name: string): Admission {
 }
 
 /**
- * The value with which an attribute may stay; undefined = not at all.
- * Addresses, ids and styles are not decided here (cleanHtml).
+ * The allowed value of an attribute; undefined removes it.
+ * URLs, ids and styles are decided elsewhere (cleanHtml).
  */
 export function allowedAttribute(element: string, name: string, value: string): string | undefined {
   if (name === 'class') return classNames(value);
@@ -80,7 +80,7 @@ export function allowedAttribute(element: string, name: string, value: string): 
   return value;
 }
 
-/** Class names repeat, above all those of code tokens: each spelling is filtered once. */
+/** Class names repeat, mostly those of code tokens, so each distinct value is filtered once. */
 const knownClasses = new Map<string, string | undefined>();
 const MAX_KNOWN_CLASSES = 5000;
 
@@ -88,7 +88,7 @@ function classNames(value: string): string | undefined {
   if (knownClasses.has(value)) return knownClasses.get(value);
   const names = value.split(/\s+/);
   const kept = names.filter((name) => CLASSES.has(name) || CLASS_PATTERN.test(name)).join(' ');
-  // A file of hostile class names must not fill the memory.
+  // A file of hostile class names must not exhaust memory.
   if (knownClasses.size >= MAX_KNOWN_CLASSES) knownClasses.clear();
   knownClasses.set(value, kept || undefined);
   return kept || undefined;
@@ -96,7 +96,7 @@ function classNames(value: string): string | undefined {
 
 const ALIGNMENT = /^\s*text-align:\s*(left|center|right);?\s*$/;
 
-/** The one style of tables; the order of the words is the public server's. */
+/** The only style allowed in tables, written as the public server does. */
 export function allowedAlignment(style: string): string | undefined {
   const side = ALIGNMENT.exec(style)?.[1];
   return side === undefined ? undefined : `text-align: ${side};`;

@@ -1,11 +1,11 @@
 import type { LinkPlace } from './resolver';
 
-/** A piece of message HTML. Nothing is hidden in it: what is no text and no element was dropped. */
+/** A node of message HTML: text or an element, as everything else is dropped. */
 export type HtmlNode = HtmlText | HtmlElement;
 
 export interface HtmlText {
   readonly kind: 'text';
-  /** Without character references. */
+  /** With character references decoded. */
   readonly text: string;
 }
 
@@ -15,13 +15,13 @@ export interface HtmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly HtmlNode[];
-  /** Where a link inside the organization leads; set when it was rewritten. */
+  /** The target of a link within the organization, set when it is rewritten. */
   readonly place?: LinkPlace;
-  /** Whom a mention means; set when it was rewritten. */
+  /** The mentioned person, set when the mention is rewritten. */
   readonly userId?: number;
 }
 
-/** Elements that have neither content nor an end tag. */
+/** Elements with neither content nor an end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
@@ -46,7 +46,7 @@ export function textOfAll(nodes: readonly HtmlNode[]): string {
   return nodes.map(textOf).join('');
 }
 
-/** Elements below (and the nodes themselves) that a test accepts, in document order. */
+/** The elements among the nodes and their descendants that match, in document order. */
 export function findElements(
   nodes: readonly HtmlNode[],
   accepts: (element: HtmlElement) => boolean,

@@ -17,12 +17,12 @@ export function isInline(node: HtmlNode): boolean {
   return INLINE.has(node.name) && !hasClass(node, 'katex-display');
 }
 
-/** The source of what stands in one paragraph. */
+/** The Markdown source of a paragraph's content. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
   let text = '';
   for (const [i, node] of nodes.entries()) {
     if (node.kind === 'element') text += elementMarkdown(node);
-    // The line break after a <br> is the same one.
+    // A newline after a <br> is the same line break.
     else text += isBreak(nodes[i - 1]) ? node.text.replace(/^\n/, '') : node.text;
   }
   return text;
@@ -61,13 +61,13 @@ function elementMarkdown(element: HtmlElement): string {
   }
 }
 
-/** Marks stand at the words, not at the space around them. */
+/** Puts marks directly around the words, not around surrounding whitespace. */
 function around(mark: string, text: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   return words === '' ? text : `${before}${mark}${words}${mark}${after}`;
 }
 
-/** The fence is longer than any run of backticks inside; one at an end is kept apart from it. */
+/** The fence's length differs from any run of backticks inside; a space separates it from one at an end. */
 function codeSpan(text: string): string {
   const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length));
   let length = 1;
@@ -108,7 +108,7 @@ function linkMarkdown(element: HtmlElement): string {
     return topicSyntax(channel, topic, isMessage ? { messageId } : {});
   }
   const text = textOfAll(element.children);
-  // An address that was typed as it is.
+  // A bare URL.
   if (text === href) return href;
   return `[${inlineMarkdown(element.children)}](${href.replace(/^\/#/, '#')})`;
 }

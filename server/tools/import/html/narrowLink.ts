@@ -1,25 +1,25 @@
 import { decodeOperand } from '~/contract/links';
 
-/** A link of the web client, as an archive has it: ids are the archive's own. */
+/** A web client link as found in an archive, with the archive's ids. */
 export interface NarrowLink {
-  /** Empty for links inside the organization. */
+  /** Empty for links within the organization. */
   readonly origin: string;
   readonly channel: ArchiveChannel | undefined;
   readonly topic: string | undefined;
   readonly message: { readonly id: number; readonly operator: 'near' | 'with' } | undefined;
-  /** It names nothing by number, so it means the same anywhere. */
+  /** It contains no ids, so it means the same everywhere. */
   readonly isPortable: boolean;
 }
 
 /** A channel as a link names it: `144837-PR-reviews`. */
 export interface ArchiveChannel {
   readonly originalId: number | undefined;
-  /** Spaces of the name are dashes in it. */
+  /** The name with dashes for spaces. */
   readonly slug: string;
 }
 
 const NARROW = /^(https?:\/\/[^/?#\s]+)?\/?#narrow\/(.+)$/i;
-/** Operands that carry numbers of people; nothing tells whose they are. */
+/** Operators whose operands have ids of people, which can't be resolved. */
 const PERSONAL = new Set('dm pm-with dm-including group-pm-with sender from id'.split(' '));
 
 export function parseNarrowLink(href: string): NarrowLink | undefined {
@@ -50,7 +50,7 @@ function channelOf(operand: string): ArchiveChannel {
   return { originalId: Number(id), slug: slugOf(decodeOperand(slug ?? '')) };
 }
 
-/** The form in which channel names are compared with those in links. */
+/** A channel name normalized for comparison with those in links. */
 export function slugOf(channelName: string): string {
   return channelName.normalize('NFC').toLowerCase().replaceAll(' ', '-');
 }

@@ -1,22 +1,22 @@
 import { decodeEntity } from '~/markdown/output/decodeEntity';
 import { type HtmlElement, type HtmlNode, textNode, VOID_ELEMENTS } from './htmlTree';
 
-/** Honest messages nest some 30 levels deep; deeper elements are left out, their content stays. */
+/** Legitimate messages nest some 30 levels deep; deeper elements are dropped, their content stays. */
 const MAX_DEPTH = 100;
 
-/** What they hold is no markup and no text of the message. */
+/** Their content is neither markup nor message text. */
 const RAW_ELEMENTS: ReadonlySet<string> = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext'.split(' '),
 );
-/** Inside these, `<x/>` is a whole element. */
+/** Inside these, `<x/>` is a complete element. */
 const FOREIGN_ROOTS: ReadonlySet<string> = new Set(['math', 'svg']);
 
 type OpenElement = HtmlElement & { readonly children: HtmlNode[] };
 
 /**
- * Reads message HTML into a tree, in linear time and for any input.
- * It need not agree with browsers about broken markup: what leaves the importer
- * is written anew from this tree (serializeHtml), so nothing passes that was not understood here.
+ * Parses message HTML into a tree, in linear time and for any input.
+ * It need not agree with browsers about broken markup: the importer's output is
+ * serialized from this tree (serializeHtml), so nothing gets through that wasn't understood here.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   return new Parser(html).parse();
@@ -50,11 +50,11 @@ class Parser {
     const text = source.includes('&')
       ? source.replace(/&(?:#x?[\da-f]{1,8}|[a-z]{2,31});/gi, decodeEntity)
       : source;
-    // NUL ends texts in some databases and is nothing that anybody has typed.
+    // NUL terminates text in some databases, and no one ever typed one.
     this.siblings.push(textNode(text.replaceAll('\0', '')));
   }
 
-  /** At a `<`. */
+  /** Called at a `<`. */
   private readMarkup(): void {
     const { html } = this;
     const sign = html[this.at + 1] ?? '';
@@ -92,7 +92,7 @@ class Parser {
     const name = this.readName(this.at + 2);
     this.skipTo('>', this.at);
     const index = this.open.findLastIndex((element) => element.name === name);
-    // An end without a beginning means nothing.
+    // Ignore end tags without a start tag.
     if (index !== -1) this.open.length = index;
   }
 
@@ -103,7 +103,7 @@ class Parser {
     return name.toLowerCase();
   }
 
-  /** undefined when the text ends inside the tag: then there is no such element. */
+  /** undefined if the input ends within the tag, which then doesn't count as an element. */
   private readAttributes(): { values: Map<string, string>; isSelfClosing: boolean } | undefined {
     const values = new Map<string, string>();
     for (;;) {
@@ -122,10 +122,10 @@ class Parser {
   private readAttribute(values: Map<string, string>): void {
     ATTRIBUTE.lastIndex = this.at;
     const [source = '', name = '', double, single, bare] = ATTRIBUTE.exec(this.html) ?? [];
-    // A sign that begins no name, such as a stray quote.
+    // Skip a character that can't start a name, such as a stray quote.
     this.at += Math.max(source.length, 1);
     const key = name.toLowerCase();
-    // The first one counts, as in browsers.
+    // The first one wins, as in browsers.
     if (key === '' || values.has(key)) return;
     const value = double ?? single ?? bare ?? '';
     values.set(

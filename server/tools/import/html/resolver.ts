@@ -1,11 +1,11 @@
 import type { ArchiveChannel } from './narrowLink';
 
-/** What archive ids and names have become here. */
+/** Maps archive ids and names to ours. */
 export interface Resolver {
   message(originalId: number): ResolvedMessage | undefined;
   channel(channel: ArchiveChannel): ResolvedChannel | undefined;
   person(person: ArchivePerson): { readonly userId: number } | undefined;
-  /** Address of the server that the archive is from, without a slash at its end. */
+  /** URL of the server that the archive is from, without a trailing slash. */
   readonly sourceUrl: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ArchivePerson {
   readonly name: string;
 }
 
-/** Where a link inside the organization leads. */
+/** The target of a link within the organization. */
 export interface LinkPlace {
   readonly channel: ResolvedChannel;
   readonly topic: string | undefined;

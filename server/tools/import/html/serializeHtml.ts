@@ -2,8 +2,8 @@ import { escapeText } from '~/markdown/output/escapeHtml';
 import { type HtmlNode, VOID_ELEMENTS } from './htmlTree';
 
 /**
- * Writes a tree as HTML: every `<` that is no tag of the tree is escaped, every attribute quoted,
- * every element closed. With only elements of the dialect in it, the result is inert.
+ * Serializes a tree to HTML: every `<` in text is escaped, every attribute quoted, every element
+ * closed. If the tree has only elements of the dialect, the result is inert.
  */
 export function serializeHtml(nodes: readonly HtmlNode[]): string {
   let html = '';

@@ -11,7 +11,7 @@ import { toMarkdown } from './toMarkdown';
 
 const CHANNELS: Readonly<Record<number, string>> = { 9: 'announce', 12: 'R&D <lab>' };
 
-/** An archive whose numbers are ours already. */
+/** An archive whose ids are already ours. */
 const SAME: Resolver = {
   message: (messageId) => ({
     messageId,
@@ -66,12 +66,12 @@ describe('toMarkdown', () => {
     'broken $$\\frac{$$ formula',
     '/me waves',
     '[notes.pdf](/user_uploads/1/ab/notes.pdf)',
-  ])('has a source that renders the same: %j', (source) => {
+  ])('gives source that renders the same: %j', (source) => {
     const rendered = html(source);
     expect(html(sourceOf(rendered))).toBe(rendered);
   });
 
-  it('leaves out previews, which come from the links', () => {
+  it('omits previews, which come from the links', () => {
     expect(
       sourceOf(
         '<p><a href="/user_uploads/1/a/i.png">i.png</a></p>\n<div class="message_inline_image">' +
@@ -80,7 +80,7 @@ describe('toMarkdown', () => {
     ).toBe('[i.png](/user_uploads/1/a/i.png)');
   });
 
-  it('has words for what the dialect cannot write', () => {
+  it('keeps the text of markup that the dialect lacks', () => {
     expect(sourceOf('<p>a <u>b</u> <sub>c</sub></p><dl><dt>d</dt><dd>e</dd></dl>')).toBe(
       'a b c\n\nd\n\ne',
     );

@@ -4,9 +4,9 @@ import { inlineMarkdown, isInline } from './inlineMarkdown';
 import { texOf } from './tex';
 
 /**
- * A source text for a message whose source is not known: rendered, it gives the same HTML
- * wherever the public dialect of Markdown has a way to write it. Previews are left out,
- * since they come from the links. Expects what cleanHtml has made.
+ * Derives Markdown source for a message whose source is unknown. It renders to the same HTML
+ * as far as the public Markdown dialect can express it. Previews are omitted,
+ * since they come from the links. Expects the output of cleanHtml.
  */
 export function toMarkdown(nodes: readonly HtmlNode[]): string {
   return blocksMarkdown(nodes).trim();
@@ -60,7 +60,7 @@ function blockMarkdown(element: HtmlElement): string {
   }
 }
 
-/** A paragraph may hold displayed formulas, which are blocks in the source. */
+/** A paragraph can contain display formulas, which are blocks in the source. */
 function paragraphMarkdown(element: HtmlElement): string {
   const [first] = element.children;
   if (!hasClass(first, 'katex-display')) return inlineMarkdown(element.children).trim();
@@ -75,7 +75,7 @@ function divMarkdown(element: HtmlElement): string {
   return blocksMarkdown(element.children);
 }
 
-/** They come from the links of the text. */
+/** Previews come from the links in the text. */
 const PREVIEWS = ['message_inline_image', 'message_embed', 'inline-preview-twitter'];
 
 function spoilerMarkdown(element: HtmlElement): string {
@@ -94,19 +94,19 @@ function fenced(opening: string, body: string): string {
   return `${fence}${opening}\n${body}\n${fence}`;
 }
 
-/** What stands between the fences. */
+/** The code between the fences. */
 function codeOf(element: HtmlElement): string {
   return textOf(element).replace(/\n$/, '');
 }
 
-/** What stands after the opening fence; empty for code without a language. */
+/** The language after the opening fence; empty for code without one. */
 function languageOfCode(element: HtmlElement): string {
   const displayName = element.attributes.get('data-code-language');
   if (displayName === undefined) return '';
   return fenceNameOf(displayName) ?? displayName.toLowerCase().replace(/\s+/g, '-');
 }
 
-/** The source of a list; `blocks` writes what an item holds. */
+/** The source of a list; `blocks` converts the content of its items. */
 function listMarkdown(list: HtmlElement, blocks: (nodes: readonly HtmlNode[]) => string): string {
   const items = list.children.filter(
     (node): node is HtmlElement => node.kind === 'element' && node.name === 'li',
@@ -121,7 +121,7 @@ function listMarkdown(list: HtmlElement, blocks: (nodes: readonly HtmlNode[]) =>
   return lines.join(items.every(isTight) ? '\n' : '\n\n');
 }
 
-/** Text stands directly in the item; only lists may follow it. */
+/** Whether text is directly in the item, with nothing but lists next to it. */
 function isTight(item: HtmlElement): boolean {
   return item.children.every((node) => isInline(node) || isList(node));
 }
@@ -142,7 +142,7 @@ const RULES: Readonly<Record<string, string>> = {
   'text-align: right;': '---:',
 };
 
-/** The source of a table; its first row is the head. */
+/** The source of a table, whose first row is the header. */
 function tableMarkdown(table: HtmlElement): string {
   const [head, ...rows] = findElements([table], ({ name }) => name === 'tr').map(cellsOf);
   if (head === undefined) return '';
