@@ -39,7 +39,8 @@ export default defineConfig({
   outputDir: 'node_modules/.cache/e2e',
   ...(level ? { grepInvert: tooNew(level) } : {}),
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that it is meant for: each waits now and then.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // Shared machines stall for seconds at times. What passes only then is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -19,8 +20,9 @@ const LONGEST = 'src/testing/convergence/convergence.test.ts';
 export default defineConfig({
   resolve: { alias },
   test: {
-    // By default one core is left to whoever watches; a run waits for nobody.
-    maxWorkers: '100%',
+    // By default one core is left to whoever watches; a run waits for nobody. The server's tests wait for their
+    // databases a quarter of the time, in which one more has its turn.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/toldSkips.ts'],
     projects: [
       {
