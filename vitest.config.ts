@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 
-/** Files share the modules of their worker: to load all anew for each was most of the time. */
+/** Test files in a worker share its modules: reloading them for every file took most of the time. */
 const SHARED = { isolate: false };
 
-/** On shared machines seconds pass for nothing: limits against hanging, no measures of speed. */
+/** Shared machines stall for seconds at times: these limits catch hangs and don't measure speed. */
 const PATIENT = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -20,14 +20,14 @@ const LONGEST = 'src/testing/convergence/convergence.test.ts';
 export default defineConfig({
   resolve: { alias },
   test: {
-    // By default one core is left to whoever watches; a run waits for nobody. The server's tests wait for their
-    // databases a quarter of the time, in which one more has its turn.
+    // The default leaves a core free for watch mode; a full run needs none. Server tests spend a quarter of their time
+    // waiting for databases, so one worker more than there are cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/toldSkips.ts'],
     projects: [
       {
         resolve: { alias },
-        // Kinds run in the order of their names. This one file at the end would leave a core idle for a minute.
+        // Projects run in the order of their names. At the end, this one file would leave a core idle for a minute.
         test: { ...PATIENT, name: 'convergence', include: [LONGEST], environment: 'node' },
       },
       {
