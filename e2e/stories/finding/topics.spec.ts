@@ -51,6 +51,11 @@ test('ten thousand topics cost as much as fifty, and all can be found', async ({
   const list = page.getByRole('group', { name: 'Topics of general' });
   await expect(page.getByText('10,000 topics')).toBeVisible();
   expect(await list.getByRole('link').count()).toBeLessThan(60);
+  await list.getByRole('link', { name: /^topic 0 / }).focus();
+  await page.keyboard.press('End');
+  await expect(list.getByRole('link', { name: 'topic 9999', exact: true })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(list.getByRole('link', { name: /^topic 0 / })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Filter topics' }).fill('topic 9999');
   await expect(list.getByRole('link', { name: 'topic 9999' })).toBeVisible();
 });

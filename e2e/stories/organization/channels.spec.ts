@@ -200,3 +200,31 @@ test('E19 a channel is found, previewed and joined; archived and unarchived', as
   await mine.getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByText(/This channel is archived/)).toHaveCount(0);
 });
+
+test('a thousand channels cost as much as fifty: by keys to the last and back, the open one, and any by its name', async ({
+  team: { mei },
+  enter,
+}) => {
+  const names = Array.from({ length: 1000 }, (_, n) => `pier ${String(n).padStart(3, '0')}`);
+  await mei.post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })) });
+  const open = await mei.channelId('pier 700');
+  const page = await enter(mei, `#/channels/${open}/general`);
+  const list = page.getByRole('group', { name: 'Channels' });
+  const row = (name: RegExp) => list.getByRole('link', { name });
+  await expect(row(/^pier 700/)).toBeInViewport();
+  expect(await list.getByRole('link').count()).toBeLessThan(60);
+  await page.getByRole('searchbox', { name: 'Filter channels', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(row(/^pier 700/)).toBeFocused();
+  await expect(row(/^pier 700/)).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(/^pier 701/)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(row(/^pier 999/)).toBeFocused();
+  await expect(row(/^pier 999/)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(row(/^general/)).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Filter channels', exact: true }).fill('pier 500');
+  await expect(row(/^pier 500/)).toBeVisible();
+  await expect(row(/^general/)).toHaveCount(0);
+});

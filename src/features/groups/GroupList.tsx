@@ -41,12 +41,17 @@ export function GroupList({
       <div className={styles.tools}>
         <FilterField label="Filter groups" value={query} onChange={setQuery} />
       </div>
-      <RovingList label="Groups" className={styles.list}>
+      <RovingList label="Groups" className={styles.list} isWindowed>
         {shown.map((shelf) => (
-          <PickedGroup key={shelf.title} title={shelf.title}>
-            {shelf.groups.map((group) => (
+          <PickedGroup
+            key={shelf.title}
+            title={shelf.title}
+            items={shelf.groups}
+            keyOf={({ id }) => id}
+            currentKey={currentId}
+          >
+            {(group) => (
               <PickedRow
-                key={group.id}
                 href={groupHref(place, group.id, 'members')}
                 isCurrent={group.id === currentId}
                 lead={
@@ -63,7 +68,7 @@ export function GroupList({
                   </>
                 }
               />
-            ))}
+            )}
           </PickedGroup>
         ))}
         {shown.length === 0 && <p className={styles.none}>No groups found.</p>}

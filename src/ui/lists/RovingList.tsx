@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { toListEnd } from './toListEnd';
 
 export interface RovingListProps {
   readonly label: string;
@@ -8,6 +9,8 @@ export interface RovingListProps {
   readonly onKey?: (event: KeyboardEvent, row: HTMLElement) => void;
   /** Moves focus when Up is pressed on the first row. */
   readonly onLeaveTop?: () => void;
+  /** Only the rows in view are rendered. */
+  readonly isWindowed?: boolean;
   readonly children: ReactNode;
 }
 
@@ -28,6 +31,7 @@ export function RovingList({
   ref,
   onKey,
   onLeaveTop,
+  isWindowed = false,
   children,
 }: RovingListProps) {
   const [isInside, setInside] = useState(false);
@@ -50,7 +54,13 @@ export function RovingList({
     if (!row) return;
     onKey?.(event, row);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const rows = rovingRows(event.currentTarget);
+    const list = event.currentTarget;
+    const rows = rovingRows(list);
+    if (isWindowed && (event.key === 'Home' || event.key === 'End')) {
+      event.preventDefault();
+      toListEnd(list, event.key, () => rovingRows(list));
+      return;
+    }
     if (event.key === 'ArrowUp' && row === rows[0] && onLeaveTop) {
       event.preventDefault();
       onLeaveTop();

@@ -53,7 +53,7 @@ export function VirtualRows<T>({
   }, [rows, rowPx]);
   return (
     <div ref={frame} className={classes(styles.rows, className ?? styles.frame)}>
-      <RovingList label={label}>
+      <RovingList label={label} isWindowed>
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => {
             const item = items[index];

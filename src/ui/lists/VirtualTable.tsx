@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes';
+import { scrollerOf } from './scrollerOf';
 import type { Column } from './Table';
 import tableStyles from './Table.module.css';
 import styles from './VirtualTable.module.css';
@@ -137,12 +138,4 @@ function Gap({ height, span }: { height: number; span: number }) {
       <td role="none" colSpan={span} style={{ height }} />
     </tr>
   );
-}
-
-function scrollerOf(element: Element | null): HTMLElement | null {
-  let parent = element?.parentElement ?? null;
-  while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowY)) {
-    parent = parent.parentElement;
-  }
-  return parent;
 }

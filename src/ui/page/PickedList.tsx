@@ -1,15 +1,86 @@
-import type { ReactNode } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ROVING_ROW } from '../lists/RovingList';
+import { scrollerOf } from '../lists/scrollerOf';
 import styles from './PickedList.module.css';
 
-/** A group of rows in the list of a master-detail page, with an optional title. */
-export function PickedGroup({ title, children }: { title?: string; children: ReactNode }) {
+/** `min-height` of a row. */
+const ROW_PX = 44;
+/** Extra rows past the visible ones, so that arrow keys find the next one. */
+const OVERSCAN = 8;
+
+/**
+ * A group of rows in the list of a master-detail page, with an optional title. Only the rows in view are rendered, and
+ * the current one, where the keyboard enters the list.
+ */
+export function PickedGroup<T>({
+  title,
+  items,
+  keyOf,
+  currentKey,
+  children,
+}: {
+  title?: string;
+  items: readonly T[];
+  keyOf: (item: T) => string | number;
+  currentKey?: string | number | undefined;
+  children: (item: T) => ReactNode;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const current = items.findIndex((item) => keyOf(item) === currentKey);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin,
+    rangeExtractor: (range) => withCurrent(range, current),
+  });
+  // Moves with the groups above, which grow and shrink with the filter.
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current);
+    if (!list.current || !scroller) return;
+    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    setScrollMargin(Math.round(top + scroller.scrollTop));
+  });
+  // A link may open an item far down its list. Choosing one in the list scrolls nothing.
+  const opened = useRef(current);
+  useEffect(() => {
+    if (opened.current !== -1) rows.scrollToIndex(opened.current);
+  }, [rows]);
   return (
     <section className={styles.group} aria-label={title}>
       {title && <h2 dir="auto">{title}</h2>}
-      <ul>{children}</ul>
+      <ul ref={list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          return (
+            item !== undefined && (
+              <li
+                key={keyOf(item)}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                className={styles.item}
+                style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              >
+                {children(item)}
+              </li>
+            )
+          );
+        })}
+      </ul>
     </section>
   );
+}
+
+/** The indexes to render. `current`: -1 if it isn't in the group. */
+function withCurrent(range: Range, current: number): number[] {
+  const shown = defaultRangeExtractor(range);
+  if (current === -1 || shown.includes(current)) return shown;
+  return [...shown, current].sort((a, b) => a - b);
 }
 
 /** A row of the list; opens its item. */
@@ -32,7 +103,7 @@ export function PickedRow({
   end?: ReactNode;
 }) {
   return (
-    <li className={styles.item}>
+    <>
       <a
         {...ROVING_ROW}
         className={styles.row}
@@ -47,6 +118,6 @@ export function PickedRow({
         {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       </a>
       {end}
-    </li>
+    </>
   );
 }

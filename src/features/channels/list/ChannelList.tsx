@@ -44,7 +44,10 @@ export function ChannelList({ currentId }: { currentId: ChannelId | undefined })
   const isBot = useRealm((realm) => realm.users.get(realm.selfId)?.isBot ?? false);
   const folders = useRealm((realm) => realm.folders);
   const list = useListedChannels(scope, options);
-  const shelves = shelveChannels(list.channels, folders, query);
+  const shelves = useMemo(
+    () => shelveChannels(list.channels, folders, query),
+    [list.channels, folders, query],
+  );
   return (
     <>
       <div className={styles.tools}>
@@ -60,18 +63,23 @@ export function ChannelList({ currentId }: { currentId: ChannelId | undefined })
         </div>
         <FilterField label="Filter channels" value={query} onChange={setQuery} />
       </div>
-      <RovingList label="Channels" className={styles.list}>
+      <RovingList label="Channels" className={styles.list} isWindowed>
         {shelves.map(({ id, title, channels }) => (
-          <PickedGroup key={id} {...(title === undefined ? {} : { title })}>
-            {channels.map((channel) => (
+          <PickedGroup
+            key={id}
+            {...(title === undefined ? {} : { title })}
+            items={channels}
+            keyOf={({ channelId }) => channelId}
+            currentKey={currentId}
+          >
+            {(channel) => (
               <ChannelListRow
-                key={channel.channelId}
                 channel={channel}
                 isCurrent={channel.channelId === currentId}
                 saysJoined={scope !== 'joined'}
                 isDefault={options.marksDefaults && list.defaults.has(channel.channelId)}
               />
-            ))}
+            )}
           </PickedGroup>
         ))}
         {list.isLoading && (
