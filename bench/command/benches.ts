@@ -1,5 +1,6 @@
 import { measureContent } from '../content/report';
 import { measureCrowd } from '../crowd/report';
+import { measureLarge } from '../large/report';
 import { measureList, measureLongList } from '../list/report';
 import { measureLoad } from '../load/report';
 import { measurePage } from '../page/report';
@@ -25,6 +26,7 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   list: measureList,
   'long-list': measureLongList,
   people: measurePeople,
+  large: measureLarge,
   crowd: measureCrowd,
   processes: measureProcesses,
   load: measureLoad,

@@ -10,7 +10,7 @@ import { foundOrganization, type Member } from './organization';
 import { type RunningServer, startServer } from './server';
 
 /** The built page, which `npm run bench` builds first. */
-const STATIC_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
+export const STATIC_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
 /** Lines handed to the importer at a time. */
 const CHUNK = 500;
 

@@ -17,6 +17,8 @@ interface FilledOptions extends Pick<LoadOptions, 'engine' | 'processes'> {
   /** Names of channels that the owner creates. */
   readonly channels: readonly string[];
   readonly fill: (place: Place) => Promise<void>;
+  /** The built page. */
+  readonly staticDir?: string;
 }
 
 /** An organization that was filled while no server was running, and its processes. */
@@ -48,8 +50,11 @@ export async function startFilled(options: FilledOptions): Promise<FilledServers
   } finally {
     await database.close();
   }
+  const served = options.staticDir === undefined ? {} : { staticDir: options.staticDir };
   const servers = await Promise.all(
-    Array.from({ length: options.processes }, () => startServer({ dataDir, databaseUrl })),
+    Array.from({ length: options.processes }, () =>
+      startServer({ dataDir, databaseUrl, ...served }),
+    ),
   );
   return {
     servers,

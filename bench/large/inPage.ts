@@ -1,18 +1,23 @@
 import type { Page } from 'playwright';
 
-/** Replaces the text of the field named `label`; returns milliseconds until only rows that contain it are painted. */
-export function filterUntilPainted(page: Page, label: string, text: string): Promise<number> {
+/**
+ * Replaces the text of a filter; returns milliseconds until the rows that match `row` are painted, and all of them
+ * contain it.
+ */
+export function filterUntilPainted(
+  page: Page,
+  { label, row, text }: { label: string; row: string; text: string },
+): Promise<number> {
   return page.getByLabel(label, { exact: true }).evaluate(
-    (field, typed) =>
+    (field, wanted) =>
       new Promise<number>((resolve, reject) => {
-        const { set } =
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-        const rows = () => [...document.querySelectorAll('main [data-row]')];
-        const fits = () =>
-          rows().length > 0 &&
-          rows().every(({ textContent }) => textContent?.toLowerCase().includes(typed));
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        const fits = () => {
+          const rows = [...document.querySelectorAll(wanted.row)];
+          return rows.length > 0 && rows.every((one) => one.textContent?.includes(wanted.text));
+        };
         const start = performance.now();
-        set?.call(field, typed);
+        set?.call(field, wanted.text);
         field.dispatchEvent(new InputEvent('input', { bubbles: true }));
         const look = () => {
           if (performance.now() - start > 5000) reject(new Error('the rows were never painted'));
@@ -22,32 +27,33 @@ export function filterUntilPainted(page: Page, label: string, text: string): Pro
         };
         requestAnimationFrame(look);
       }),
-    text,
+    { row, text },
   );
 }
 
-/** Scrolls the page's list by `stepPx` in each of `frames` frames; returns the longest frame in milliseconds. */
-export function longestFrame(page: Page, stepPx: number, frames: number): Promise<number> {
+/** Scrolls the list of the rows that match `row` by `stepPx` per frame; returns the longest frame in milliseconds. */
+export function longestFrame(
+  page: Page,
+  { row, stepPx, frames }: { row: string; stepPx: number; frames: number },
+): Promise<number> {
   return page.evaluate(
-    ({ stepPx, frames }) =>
-      new Promise<number>((resolve) => {
-        let scroller = document.querySelector('main [data-row]')?.parentElement ?? null;
-        while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1)
+    (wanted) =>
+      new Promise<number>((resolve, reject) => {
+        let scroller = document.querySelector(wanted.row)?.parentElement ?? null;
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
           scroller = scroller.parentElement;
-        let [left, last, longest] = [frames, performance.now(), 0];
+        if (!scroller) return reject(new Error('nothing scrolls'));
+        const scrolled = scroller;
+        const times: number[] = [];
         const step = (now: number) => {
-          longest = Math.max(longest, now - last);
-          last = now;
-          left -= 1;
-          if (left === 0) return resolve(longest);
-          if (scroller) scroller.scrollTop += stepPx;
+          times.push(now);
+          if (times.length > wanted.frames)
+            return resolve(Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? at))));
+          scrolled.scrollTop += wanted.stepPx;
           requestAnimationFrame(step);
         };
-        requestAnimationFrame((now) => {
-          last = now;
-          requestAnimationFrame(step);
-        });
+        requestAnimationFrame(step);
       }),
-    { stepPx, frames },
+    { row, stepPx, frames },
   );
 }
