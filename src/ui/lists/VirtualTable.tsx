@@ -44,14 +44,11 @@ export function VirtualTable<T>({
 }) {
   const table = useRef<HTMLTableElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
+  // Without a key per item, which would compute the positions of all rows on every scroll.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollerOf(table.current),
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOf(row);
-    },
     overscan: OVERSCAN,
     scrollMargin,
   });
@@ -90,12 +87,12 @@ export function VirtualTable<T>({
       </thead>
       <tbody>
         <Gap height={before} span={columns.length} />
-        {shown.map(({ index, key }) => {
+        {shown.map(({ index }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
             <tr
-              key={key}
+              key={keyOf(row)}
               ref={virtualizer.measureElement}
               data-index={index}
               aria-rowindex={index + 2}
