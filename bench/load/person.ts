@@ -3,7 +3,7 @@ import { timed } from '../server/measures';
 import { PollSocket } from '../server/pollSocket';
 import type { Person } from './organization';
 
-/** Seconds between a person's actions at a pace of 1, a workday's average as in docs/scale.md. */
+/** Seconds between a person's actions at a pace of 1: a busy workday, three times what docs/scale.md assumes. */
 const EVERY = { send: 3000, read: 600, typing: 1200 } as const;
 /** Seconds, regardless of pace. */
 const PRESENCE_EVERY = 60;
