@@ -16,12 +16,14 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   ],
   groupOn: ['E15 groups inside groups'],
   unarchiving: [
+    'a change that the server ignores',
     'channels by keys: two are created',
     'E3 every parameter has its control',
     'E19 a channel is found',
   ],
   folders: [
     'a dialog closed with Escape',
+    'a dialog closes when its page is left',
     'E2 every parameter has its control',
     'folders and default channels by keys',
     'folders are created and reordered by keys',
@@ -47,6 +49,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
   mailLog: ['an emailed invitation'],
   factors: ['a passkey signs in alone'],
+  inviteWelcome: ['server errors appear at their fields'],
   inviteLinks: [
     'a link lets anyone in',
     'a permission, an outside account and an invitation by keys',
@@ -58,6 +61,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'a visitor without an invitation',
     'a new person lands where',
     'a push with the page closed',
+    'organizations on two servers both push',
     'an emoji is found in the reader’s language',
     'notifications by kind and channel',
     'settings that the server does nothing about',
@@ -68,6 +72,14 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   ],
 };
 
+/** The same for what isn't an action of the page but a field of the API, by the level that introduced it. */
+const NEEDED_FROM: readonly (readonly [level: number, titles: readonly string[]])[] = [
+  // `prev_content_sha256` of an edit.
+  [379, ['a concurrent edit by someone else is shown']],
+  // `subscriber_count` of a channel.
+  [394, ['groups and wildcards show how many people', 'notifying more than thirty people']],
+];
+
 /** Matches titles of stories that don't apply to a server of this level, `newest` or a number. */
 export function tooNew(level: string): RegExp {
   const most = level === 'newest' ? Number.POSITIVE_INFINITY : Number(level);
@@ -75,5 +87,6 @@ export function tooNew(level: string): RegExp {
     const need = name === 'own' ? name : NEEDS[name as Capability];
     return need === 'own' || need > most ? all : [];
   });
+  titles.push(...NEEDED_FROM.flatMap(([need, all]) => (need > most ? all : [])));
   return new RegExp(titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'));
 }
