@@ -212,6 +212,25 @@ test('the notice that explains why writing is impossible is there with the first
   }
 });
 
+test('toasts leave the notice that explains why writing is impossible uncovered', async ({
+  team: { mei },
+  enter,
+}) => {
+  const id = await mei.channelId('general');
+  await mei.say('general', 'Log', 'Entry');
+  await mei.archive(id);
+  const page = await enter(mei, `${topicPath(id, 'Log')}/near/99999999`);
+  const toast = page.getByText('The message this link leads to was deleted');
+  await expect(toast).toBeVisible();
+  const notice = page.getByText('general is archived. You can still read its messages.');
+  const top = async () => (await notice.boundingBox())?.y ?? 0;
+  const bottomOf = async () => {
+    const box = await toast.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(async () => (await bottomOf()) < (await top())).toBe(true);
+});
+
 test('opening a view again from the sidebar is not a return: it opens at its end', async ({
   team: { mei, jonas },
   enter,
