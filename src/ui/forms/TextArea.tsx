@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { countOf } from '~/lib/listNames';
 import { classes } from '../classes';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './fields.module.css';
@@ -23,7 +24,9 @@ export function TextArea({
   const length = [...value].length;
   const counter = limit !== undefined && length > limit * 0.8 ? `${length} of ${limit}` : undefined;
   const isOver = limit !== undefined && length > limit;
-  const fault = error ?? (isOver ? `${length - limit} characters too long.` : undefined);
+  const fault =
+    error ??
+    (isOver ? `${countOf(length - limit, 'character', 'characters')} too long.` : undefined);
   return (
     <FieldFrame
       label={label}

@@ -26,7 +26,7 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={label}>
+    <div className={styles.bar} role="toolbar" aria-label={label} data-selection-bar="">
       <IconButton icon={X} label="Clear selection" keys="Esc" onClick={onClear} />
       <span className={styles.count} role="status">{`${count} selected`}</span>
       <div className={styles.actions}>

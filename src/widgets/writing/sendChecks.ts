@@ -1,6 +1,7 @@
 import type { Destination } from '~/domain/personal';
 import type { Conversation } from '~/domain/places/conversation';
 import { characterCount, normalizeTopic } from '~/domain/places/topic';
+import { countOf } from '~/lib/listNames';
 import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';
 
@@ -25,14 +26,15 @@ export function checkSend(realm: RealmState, destination: Destination, typed: st
   const content = typed.trim();
   if (content === '') return fault('content', 'Enter a message.');
   const excess = characterCount(content) - limits.messageLength;
-  if (excess > 0) return fault('content', `${excess} characters too long`);
+  if (excess > 0) return fault('content', `${countOf(excess, 'character', 'characters')} too long`);
   if (destination.kind === 'dm') {
     return { kind: 'ok', content, conversation: { kind: 'dm', others: destination.others } };
   }
   if (destination.channelId === undefined) return fault('channel', 'Choose a channel.');
   const topic = normalizeTopic(destination.topic, limits.emptyTopicName);
   const long = characterCount(topic) - limits.topicLength;
-  if (long > 0) return fault('topic', `The topic is ${long} characters too long.`);
+  if (long > 0)
+    return fault('topic', `The topic is ${countOf(long, 'character', 'characters')} too long.`);
   const topicFault = topicPolicyFault(realm, destination.channelId, topic);
   if (topicFault) return fault('topic', topicFault);
   return {

@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   MailOpen,
+  MessageSquarePlus,
   MoveRight,
   Pencil,
   Quote,
@@ -18,9 +19,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
+import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Denial, deleteDenial, editDenial, moveDenial } from '~/domain/permissions/messages';
 import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
+import { isClosedTo } from '~/model/selectors/permissions/writingObstacle';
+import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
 import type { RealmState } from '~/model/state';
 
 /** An action for a message, wherever it is offered: toolbar, menu, keyboard. */
@@ -35,6 +39,7 @@ export interface MessageAction {
 
 export type MessageActionId =
   | 'quote'
+  | 'newTopic'
   | 'star'
   | 'edit'
   | 'select'
@@ -89,6 +94,16 @@ export function messageActions({
   const moveReason = moveDenial(channel, rules) && 'You can’t move messages here.';
   return [
     action('quote', 'Quote and reply', Quote),
+    ...(conversation.kind === 'topic'
+      ? [
+          action(
+            'newTopic',
+            'Reply in a new topic',
+            MessageSquarePlus,
+            newTopicReason(realm, conversation.channelId),
+          ),
+        ]
+      : []),
     action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star),
     action('edit', 'Edit', Pencil, edit && EDIT_REASONS[edit]),
     action('copyText', 'Copy text', Copy),
@@ -109,6 +124,13 @@ export function messageActions({
       isDanger: true,
     },
   ];
+}
+
+function newTopicReason(realm: RealmState, channelId: ChannelId): string | undefined {
+  if (isClosedTo(realm, { kind: 'channel', channelId })) return 'You can’t post in this channel.';
+  return topicsPolicyOf(realm, channelId) === 'empty_topic_only'
+    ? 'This channel has no topics.'
+    : undefined;
 }
 
 /** E16: reports go to a channel that the organization has to choose first. */

@@ -49,6 +49,7 @@ export async function runMessageAction(
     case 'forward':
     case 'history':
     case 'move':
+    case 'newTopic':
     case 'reactors':
     case 'readers':
     case 'remind':

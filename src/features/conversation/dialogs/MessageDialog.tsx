@@ -1,8 +1,10 @@
 import type { Message } from '~/domain/message';
 import { assertNever } from '~/lib/assertNever';
 import { MoveDialog } from '~/widgets/move/MoveDialog';
+import { MoveSeveralDialog } from '~/widgets/move/MoveSeveralDialog';
 import { ForwardDialog } from './ForwardDialog';
 import { HistoryDialog } from './HistoryDialog';
+import { NewTopicDialog } from './NewTopicDialog';
 import { ReactorsDialog } from './ReactorsDialog';
 import { ReadersDialog } from './ReadersDialog';
 import { RemindDialog } from './RemindDialog';
@@ -14,6 +16,7 @@ export type MessageDialogKind =
   | 'forward'
   | 'history'
   | 'move'
+  | 'newTopic'
   | 'reactors'
   | 'readers'
   | 'remind'
@@ -38,8 +41,19 @@ export function MessageDialog({
       return <HistoryDialog {...props} />;
     case 'move':
       // Only messages in topics offer it.
-      return message.conversation.kind === 'topic' ? (
+      if (message.conversation.kind !== 'topic') return null;
+      return others.length > 0 ? (
+        <MoveSeveralDialog
+          messages={[message, ...others]}
+          place={message.conversation}
+          onClose={onClose}
+        />
+      ) : (
         <MoveDialog place={message.conversation} messageId={message.id} onClose={onClose} />
+      );
+    case 'newTopic':
+      return message.conversation.kind === 'topic' ? (
+        <NewTopicDialog place={message.conversation} {...props} />
       ) : null;
     case 'reactors':
       return <ReactorsDialog {...props} />;

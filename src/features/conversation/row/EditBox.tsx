@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { characterCount } from '~/domain/places/topic';
+import { countOf } from '~/lib/listNames';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { sourceQuery } from '~/session/resources/messages/messages';
 import { Button } from '~/ui/controls/Button';
@@ -96,7 +97,7 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
     if (isSaving || uploads.isBusy) return;
     const tooLong = characterCount(text) - limit;
     if (text.trim() === '') return setError('Enter some text. To remove the message, delete it.');
-    if (tooLong > 0) return setError(`${tooLong} characters too long`);
+    if (tooLong > 0) return setError(`${countOf(tooLong, 'character', 'characters')} too long`);
     setSaving(true);
     const refusal = await edit.save(() => {
       uploads.cancel();

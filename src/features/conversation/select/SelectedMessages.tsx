@@ -1,4 +1,4 @@
-import { Copy, Forward, MailOpen, Star, Trash2 } from 'lucide-react';
+import { Copy, Forward, MailOpen, MoveRight, Star, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { MessageId } from '~/domain/ids';
@@ -9,9 +9,9 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { ConversationTools } from '../useConversationContext';
 import {
   copySeveral,
-  deleteReason,
   deleteSeveral,
   markUnreadSeveral,
+  reasonAgainst,
   starSeveral,
 } from './severalActions';
 import type { Selection } from './useSelection';
@@ -66,10 +66,17 @@ export function SelectedMessages({
       onAct: done((all) => markUnreadSeveral(session, all)),
     },
     {
+      id: 'move',
+      label: 'Move',
+      icon: MoveRight,
+      disabledReason: reasonAgainst('move', session, messages),
+      onAct: done(() => tools.openDialog({ kind: 'move', message: first, others })),
+    },
+    {
       id: 'delete',
       label: 'Delete',
       icon: Trash2,
-      disabledReason: deleteReason(session, messages),
+      disabledReason: reasonAgainst('delete', session, messages),
       onAct: done((all) => deleteSeveral(session, all)),
     },
   ];

@@ -55,14 +55,20 @@ export function markUnreadSeveral(session: Session, messages: readonly Message[]
   redo().then(() => sayDone(session, done, undo, { redo }), sayFailure);
 }
 
-/** Why they can't all be deleted; undefined if they can. */
-export function deleteReason(session: Session, messages: readonly Message[]): string | undefined {
+/** Why an action isn't allowed for all of them; undefined if it is. */
+export function reasonAgainst(
+  action: 'delete' | 'move',
+  session: Session,
+  messages: readonly Message[],
+): string | undefined {
   const { realm } = session.realm.getState();
   if (!realm) return undefined;
   const nowMs = session.clock.now() + session.serverClockOffsetMs;
   for (const message of messages) {
     const facts = { realm, message, isStarred: false, nowMs };
-    const reason = messageActions(facts).find(({ id }) => id === 'delete')?.disabledReason;
+    const entry = messageActions(facts).find(({ id }) => id === action);
+    if (!entry) return 'Direct messages can’t be moved.';
+    const reason = entry.disabledReason;
     if (reason !== undefined) return reason;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { FOUNDING_LIMITS } from '~/domain/organization/founding';
 import { characterCount } from '~/domain/places/topic';
+import { countOf } from '~/lib/listNames';
 import type { NewOrganization } from '~/session/signIn/accounts';
 
 export type FoundingField = keyof NewOrganization;
@@ -71,5 +72,5 @@ export function passwordFault(password: string): string | undefined {
 function overBy(text: string, limit: number): string | undefined {
   const over = characterCount(text) - limit;
   if (over <= 0) return undefined;
-  return over === 1 ? '1 character too long.' : `${over} characters too long.`;
+  return `${countOf(over, 'character', 'characters')} too long.`;
 }

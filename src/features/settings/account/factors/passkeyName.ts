@@ -1,3 +1,4 @@
+import { countOf } from '~/lib/listNames';
 import { PASSKEY_NAME_MAX } from '~/session/resources/personal/factors';
 
 /** What is wrong with a passkey's name, as far as the page can tell. */
@@ -6,5 +7,5 @@ export function checkPasskeyName({ name }: { readonly name: string }): { name?: 
   if (length === 0) return { name: 'Enter a name.' };
   const over = length - PASSKEY_NAME_MAX;
   if (over <= 0) return {};
-  return { name: over === 1 ? '1 character too long.' : `${over} characters too long.` };
+  return { name: `${countOf(over, 'character', 'characters')} too long.` };
 }

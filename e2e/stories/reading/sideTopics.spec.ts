@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible';
+import { expect, test, topicPath } from '../../support/test';
+
+const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+async function openMenu(page: Page, text: string) {
+  await row(page, text).focus();
+  await page.keyboard.press('i');
+}
+
+test('a side question goes to a new topic with its quote, and the draft in the old one stays', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'The new anchor holds. Who paints it?');
+  await jonas.say('general', 'Paint', 'Red or green?');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, topicPath(channelId, 'Anchors'));
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Half an answer');
+
+  await openMenu(page, 'Who paints it?');
+  await page.getByRole('menuitem', { name: 'Reply in a new topic' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reply in a new topic' });
+  const name = dialog.getByRole('textbox', { name: 'Topic' });
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Name the topic.')).toBeVisible();
+  await name.fill('anchors');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The message is already in this topic.')).toBeVisible();
+  await name.fill('x'.repeat(61));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The topic is 1 character too long.')).toBeVisible();
+  await name.fill('Paint');
+  await expect(dialog.getByText('This topic exists already.')).toBeVisible();
+  await name.fill('Painting the anchor');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: /Painting the anchor/ })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('I will.');
+  await page.keyboard.press('Enter');
+  const reply = row(page, 'I will.');
+  await expect(reply.locator('blockquote')).toContainText('Who paints it?');
+  const arrived = () =>
+    jonas.get('/messages', {
+      anchor: 'newest',
+      num_before: 2,
+      num_after: 0,
+      narrow: JSON.stringify([{ operator: 'topic', operand: 'Painting the anchor' }]),
+    });
+  await expect.poll(async () => (await arrived())['messages']).toHaveLength(1);
+
+  await page.goBack();
+  await expect(row(page, 'Who paints it?')).toBeVisible();
+  await expect(field).toHaveText('Half an answer');
+});
+
+test('selected messages of two topics move together, continue after a refusal, and Undo returns each', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'About the anchor');
+  await jonas.say('general', 'Ropes', 'About the rope');
+  await jonas.say('general', 'Ropes', 'This one stays');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, `#/narrow/channel/${channelId}-general`);
+  const place = (topic: string) => page.getByRole('link', { name: topic, exact: true });
+  await openMenu(page, 'About the anchor');
+  await page.getByRole('menuitem', { name: 'Select' }).press('Enter');
+  await row(page, 'About the rope').focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Move' }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Move 2 messages' });
+  await dialog.getByRole('button', { name: /Topic: Anchors/ }).click();
+  await page.getByRole('combobox').fill('Tackle');
+  await page.getByRole('option', { name: /Tackle/ }).click();
+  await expectAccessible(page);
+  // The second of the two requests is refused once.
+  let asked = 0;
+  await page.route('**/api/v1/messages/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    asked += 1;
+    if (asked !== 2) return route.continue();
+    return route.fulfill({
+      status: 400,
+      json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not now' },
+    });
+  });
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog.getByText('1 of 2 moved. Not now')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('2 messages moved');
+  await expect(notice).toBeVisible();
+  expect(asked).toBe(3);
+  const topics = async () => {
+    const { messages } = await jonas.get('/messages', {
+      anchor: 'newest',
+      num_before: 10,
+      num_after: 0,
+      narrow: JSON.stringify([{ operator: 'channel', operand: 'general' }]),
+    });
+    return (messages as { subject: string }[]).map(({ subject }) => subject);
+  };
+  expect(await topics()).toEqual(expect.arrayContaining(['Tackle', 'Tackle', 'Ropes']));
+  await expect(place('Tackle').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(topics).not.toContain('Tackle');
+});
+
+for (const [name, size] of [
+  ['desktop', { width: 1024, height: 700 }],
+  ['phone', { width: 390, height: 700 }],
+] as const) {
+  test(`the button to newer messages leaves the actions for selected ones uncovered (${name})`, async ({
+    team: { mei },
+    enter,
+  }) => {
+    const lines = Array.from({ length: 40 }, (_, n) => `Line ${n + 10}`);
+    for (const line of lines) await mei.say('general', 'Log', line);
+    const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'), {
+      viewport: size,
+    });
+    await row(page, 'Line 49').focus();
+    await page.keyboard.press('Home');
+    const newer = page.getByRole('button', { name: /newer messages/ });
+    await expect(newer).toBeVisible();
+    await openMenu(page, 'Line 13');
+    await page.getByRole('menuitem', { name: 'Select' }).press('Enter');
+    const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+    for (const action of await bar.getByRole('button').all()) {
+      await action.click({ trial: true });
+      await expect(action).toBeInViewport({ ratio: 1 });
+    }
+    await newer.click();
+    await expect(row(page, 'Line 49')).toBeInViewport();
+  });
+}

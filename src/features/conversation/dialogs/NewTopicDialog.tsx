@@ -1,0 +1,94 @@
+import type { Message } from '~/domain/message';
+import { type Conversation, sameTopic, topicKey } from '~/domain/places/conversation';
+import { normalizeTopic } from '~/domain/places/topic';
+import { useRealm, useSession } from '~/session/react';
+import { Button } from '~/ui/controls/Button';
+import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
+import { DialogPopup } from '~/ui/overlays/lazyOverlays';
+import { goToNarrow } from '~/widgets/conversations/goToNarrow';
+import { CancelButton } from '~/widgets/form/CancelButton';
+import { type FormErrors, useForm } from '~/widgets/form/useForm';
+import { checkSend } from '~/widgets/writing/sendChecks';
+import { quoteOf } from '../actions/quoteOf';
+import { QuotedMessage } from './QuotedMessage';
+
+interface Name {
+  readonly topic: string;
+}
+
+/** Names the topic that a side discussion moves to, and opens it with the quoted message in the composer. */
+export function NewTopicDialog({
+  message,
+  place,
+  onClose,
+}: {
+  message: Message;
+  place: Extract<Conversation, { kind: 'topic' }>;
+  onClose: () => void;
+}) {
+  const session = useSession();
+  const { emptyTopicName } = useRealm((realm) => realm.organization.limits);
+  const form = useForm<Name>({
+    draft: `new topic ${message.id}`,
+    saved: { topic: '' },
+    check: ({ topic }): FormErrors<Name> => {
+      if (topic.trim() === '') return { topic: 'Name the topic.' };
+      if (sameTopic(normalizeTopic(topic, emptyTopicName), place.topic))
+        return { topic: 'The message is already in this topic. Choose another name.' };
+      const { realm } = session.realm.getState();
+      const check = realm && checkSend(realm, { ...place, kind: 'channel', topic }, '>');
+      return check?.kind === 'fault' ? { topic: check.fault.text } : {};
+    },
+    save: async ({ topic }) => {
+      const to = { ...place, topic: normalizeTopic(topic, emptyTopicName) };
+      session.compose.append(to, `${await quoteOf(session, message)}\n`, to);
+      goToNarrow(session, to);
+      onClose();
+    },
+  });
+  const { topic } = form.values;
+  const isKnown = useRealm(
+    (realm) =>
+      realm.topics.byChannel
+        .get(place.channelId)
+        ?.byKey.has(topicKey(place.channelId, normalizeTopic(topic, emptyTopicName))) ?? false,
+  );
+  return (
+    <DialogPopup
+      title="Reply in a new topic"
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton form={form} onClose={onClose} />
+          <Button look="primary" isBusy={form.isBusy} onClick={() => void form.submit()}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <QuotedMessage message={message} />
+      <TextField
+        label="Topic"
+        dir="auto"
+        placeholder="What is it about?"
+        help={
+          topic.trim() !== '' && isKnown
+            ? 'This topic exists already. Your reply goes there.'
+            : 'Your reply starts it, with this message quoted.'
+        }
+        value={topic}
+        error={form.errors.topic}
+        onChange={({ target }) => form.set('topic', target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void form.submit();
+        }}
+      />
+      {form.errors.form && (
+        <Note kind="bad" role="alert">
+          {form.errors.form}
+        </Note>
+      )}
+    </DialogPopup>
+  );
+}
