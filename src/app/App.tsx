@@ -6,6 +6,7 @@ import type { Session } from '~/session/session';
 import type { Account } from '~/storage/schema';
 import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
 import { LocationProvider } from '~/ui/location/LocationProvider';
+import { announce, readyToAnnounce } from '~/ui/notices/announce';
 import { appStore, queries } from './appStore';
 import { departures, enter } from './boot';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -35,7 +36,7 @@ export function App() {
               <Entry
                 accounts={state.accounts}
                 homeOrigin={globalThis.location.origin}
-                onEnter={(account) => void enter(account)}
+                onEnter={(account) => void enterAloud(account)}
                 onForget={(account) => void departures().then(({ forget }) => forget(account))}
                 {...(state.notice ? { notice: state.notice } : {})}
                 startAt={state.at}
@@ -55,6 +56,13 @@ export function App() {
       </ErrorBoundary>
     </StrictMode>
   );
+}
+
+/** Signing in loads no page, so a screen reader would say nothing. */
+async function enterAloud(account: Account): Promise<void> {
+  readyToAnnounce();
+  await enter(account);
+  announce('Signed in.');
 }
 
 function Inside({ session, accounts }: { session: Session; accounts: readonly Account[] }) {

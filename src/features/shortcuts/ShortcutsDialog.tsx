@@ -31,6 +31,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         isOn={!areLettersOff}
         onChange={(isOn) => setLettersOff(!isOn)}
       />
+      <p className={styles.reader}>
+        To use single letters with a screen reader, turn on its focus mode: Insert Space in NVDA,
+        Insert Z in JAWS, Insert A twice in Orca. Each message is then read as you move.
+      </p>
       <div className={styles.groups}>
         {SHORTCUTS.map(({ title, shortcuts }) => (
           <section key={title}>

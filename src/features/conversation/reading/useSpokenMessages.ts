@@ -5,7 +5,7 @@ import { type Conversation, conversationKey } from '~/domain/places/conversation
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
-import { announce } from '~/ui/notices/announce';
+import { announce, readyToAnnounce } from '~/ui/notices/announce';
 
 /** More than this at once are only counted: no one could follow them. */
 const MOST_READ = 3;
@@ -15,6 +15,7 @@ export function useSpokenMessages(conversation: Conversation | undefined): void 
   const session = useSession();
   useEffect(() => {
     if (!conversation) return;
+    readyToAnnounce();
     return session.onEvents((events) => {
       const { realm } = session.realm.getState();
       const words = realm && spokenWords(realm, conversation, events);

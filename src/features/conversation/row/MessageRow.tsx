@@ -68,6 +68,8 @@ export const MessageRow = memo(function MessageRow({
       )}
       aria-current={isLinked ? 'location' : undefined}
       aria-label={isHidden ? `Muted, ${time}` : `${name}, ${time}`}
+      // A screen reader that passes keys to the page reads a row by its name and description only.
+      aria-describedby={isHidden ? undefined : wordsId(id)}
       data-row={rowKey}
       data-message={id}
       tabIndex={-1}
@@ -82,6 +84,8 @@ export const MessageRow = memo(function MessageRow({
     </article>
   );
 });
+
+const wordsId = (id: MessageId) => `words-${id}`;
 
 interface PartProps {
   readonly row: RowData;
@@ -183,6 +187,7 @@ function Words({
       messageId={message.id}
       version={message.lastEditTimestamp ?? 0}
       html={shown}
+      id={wordsId(message.id)}
       className={styles.text}
     />
   );
