@@ -66,6 +66,7 @@ test('selected messages of two topics move together, continue after a refusal, a
   await jonas.say('general', 'Anchors', 'About the anchor');
   await jonas.say('general', 'Ropes', 'About the rope');
   await jonas.say('general', 'Ropes', 'This one stays');
+  await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'stores' }] });
   const channelId = await mei.channelId('general');
   const page = await enter(mei, `#/narrow/channel/${channelId}-general`);
   const place = (topic: string) => page.getByRole('link', { name: topic, exact: true });
@@ -78,7 +79,10 @@ test('selected messages of two topics move together, continue after a refusal, a
   await bar.getByRole('button', { name: 'Move' }).press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Move 2 messages' });
-  await dialog.getByRole('button', { name: /Topic: Anchors/ }).click();
+  await dialog.getByRole('button', { name: /Channel: general/ }).click();
+  await page.getByRole('combobox').fill('stores');
+  await page.getByRole('option', { name: /stores/ }).click();
+  await dialog.getByRole('button', { name: /^Topic: / }).click();
   await page.getByRole('combobox').fill('Tackle');
   await page.getByRole('option', { name: /Tackle/ }).click();
   await expectAccessible(page);
@@ -95,25 +99,31 @@ test('selected messages of two topics move together, continue after a refusal, a
   });
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog.getByText('1 of 2 moved. Not now')).toBeVisible();
+  // The other one goes elsewhere.
+  await dialog.getByRole('button', { name: /Channel: stores/ }).click();
+  await page.getByRole('combobox').fill('general');
+  await page.getByRole('option', { name: /general/ }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('2 messages moved');
   await expect(notice).toBeVisible();
   expect(asked).toBe(3);
-  const topics = async () => {
-    const { messages } = await jonas.get('/messages', {
+  const places = async () => {
+    const { messages } = await mei.get('/messages', {
       anchor: 'newest',
       num_before: 10,
       num_after: 0,
-      narrow: JSON.stringify([{ operator: 'channel', operand: 'general' }]),
+      narrow: JSON.stringify([{ operator: 'sender', operand: jonas.email }]),
     });
-    return (messages as { subject: string }[]).map(({ subject }) => subject);
+    return (messages as { display_recipient: string; subject: string }[]).map(
+      ({ display_recipient, subject }) => `${display_recipient} > ${subject}`,
+    );
   };
-  expect(await topics()).toEqual(expect.arrayContaining(['Tackle', 'Tackle', 'Ropes']));
+  expect(await places()).toEqual(['stores > Tackle', 'general > Tackle', 'general > Ropes']);
   await expect(place('Tackle').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(topics).not.toContain('Tackle');
+  await expect.poll(places).toEqual(['general > Anchors', 'general > Ropes', 'general > Ropes']);
 });
 
 for (const [name, size] of [

@@ -29,6 +29,11 @@ interface Movable {
   readonly place: TopicPlace;
 }
 
+/** An attempt that failed halfway may have had another target. */
+interface Moved extends Movable {
+  readonly to: TopicPlace;
+}
+
 /**
  * A form that moves chosen messages, which may be in different topics, to one topic. The API moves them one by one
  * (gap 4.2): after a failure, submitting again continues with the rest.
@@ -40,7 +45,7 @@ export function useMoveSeveral(
 ): MoveSeveralForm {
   const session = useSession();
   const limits = useRealm((realm) => realm.organization.limits);
-  const moved = useRef<Movable[]>([]);
+  const moved = useRef<Moved[]>([]);
   const target = ({ channelId, topic }: Target): TopicPlace => ({
     channelId,
     topic: normalizeTopic(topic, limits.emptyTopicName),
@@ -71,9 +76,9 @@ export function useMoveSeveral(
         // Moved by an earlier attempt whose event hasn't arrived yet.
         if (moved.current.some(({ message }) => message.id === one.message.id)) continue;
         await move(session, one, to);
-        moved.current.push(one);
+        moved.current.push({ ...one, to });
       }
-      sayMovedSeveral(session, moved.current, to);
+      sayMovedSeveral(session, moved.current);
       onMoved();
     },
     place: ({ message }) => (/topic|channel/i.test(message) ? 'topic' : undefined),
@@ -107,12 +112,12 @@ async function move(session: Session, { message, place }: Movable, to: TopicPlac
   });
 }
 
-function sayMovedSeveral(session: Session, moved: readonly Movable[], to: TopicPlace): void {
+function sayMovedSeveral(session: Session, moved: readonly Moved[]): void {
   const undo = async () => {
-    for (const { message, place } of moved) await move(session, { message, place: to }, place);
+    for (const { message, place, to } of moved) await move(session, { message, place: to }, place);
   };
   const redo = async () => {
-    for (const one of moved) await move(session, one, to);
+    for (const one of moved) await move(session, one, one.to);
   };
   const text = countOf(moved.length, 'message moved', 'messages moved');
   sayDone(session, text, undo, { redo, onFailure: sayMoveFailure });
