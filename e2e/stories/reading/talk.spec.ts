@@ -21,6 +21,9 @@ test('two people talk: messages show at once here and live there, with typing in
   await expect(own.locator('strong')).toHaveText('door');
   const theirs = meis.getByRole('article').filter({ hasText: 'Pinned to the door' });
   await expect(theirs.locator('strong')).toHaveText('door');
+  // What a screen reader says of a focused row.
+  await expect(theirs).toHaveAccessibleName(/^Jonas Bollard, /);
+  await expect(theirs).toHaveAccessibleDescription('Pinned to the door');
   await expect(meis.getByText('Jonas Bollard is typing')).toBeHidden();
 });
 
