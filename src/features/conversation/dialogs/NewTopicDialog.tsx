@@ -1,5 +1,5 @@
 import type { Message } from '~/domain/message';
-import { type Conversation, sameTopic, topicKey } from '~/domain/places/conversation';
+import { type Conversation, sameTopic } from '~/domain/places/conversation';
 import { normalizeTopic } from '~/domain/places/topic';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
@@ -9,6 +9,7 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { goToNarrow } from '~/widgets/conversations/goToNarrow';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { type FormErrors, useForm } from '~/widgets/form/useForm';
+import { useJoins } from '~/widgets/move/sayMoved';
 import { checkSend } from '~/widgets/writing/sendChecks';
 import { quoteOf } from '../actions/quoteOf';
 import { QuotedMessage } from './QuotedMessage';
@@ -48,12 +49,7 @@ export function NewTopicDialog({
     },
   });
   const { topic } = form.values;
-  const isKnown = useRealm(
-    (realm) =>
-      realm.topics.byChannel
-        .get(place.channelId)
-        ?.byKey.has(topicKey(place.channelId, normalizeTopic(topic, emptyTopicName))) ?? false,
-  );
+  const isKnown = useJoins(place, { ...place, topic: normalizeTopic(topic, emptyTopicName) });
   return (
     <DialogPopup
       title="Reply in a new topic"
