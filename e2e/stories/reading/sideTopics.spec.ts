@@ -37,6 +37,29 @@ test('a side question goes to a new topic with its quote, and the draft in the o
   await name.fill('Paint');
   await expect(dialog.getByText('This topic exists already.')).toBeVisible();
   await name.fill('Painting the anchor');
+
+  // Escape while the quoted text is still being fetched: nothing opens by itself afterwards.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const source = /\/api\/v1\/messages\/\d+/;
+  await page.route(source, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(source);
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const answered = page.waitForResponse(source);
+  release();
+  await answered;
+  await page.unroute(source);
+  await openMenu(page, 'Who paints it?');
+  await page.getByRole('menuitem', { name: 'Reply in a new topic' }).press('Enter');
+  await name.fill('Painting the anchor');
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: /Painting the anchor/ })).toBeVisible();

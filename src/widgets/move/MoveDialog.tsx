@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { MessageId } from '~/domain/ids';
 import { movePowers } from '~/domain/permissions/messages';
 import { countOf } from '~/lib/listNames';
@@ -7,16 +6,12 @@ import { useRealm, useSession } from '~/session/react';
 import type { PropagateMode, TopicPlace } from '~/session/resources/channels/moveTopic';
 import { Button } from '~/ui/controls/Button';
 import { RadioGroup } from '~/ui/forms/Choice';
-import { Icon } from '~/ui/marks/Icon';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
-import { ChannelTile } from '../channels/ChannelTile';
 import { CancelButton } from '../form/CancelButton';
-import { ChannelPick } from '../place/ChannelPick';
 import { DestinationName } from '../place/DestinationName';
-import { TopicPick } from '../place/TopicPick';
-import styles from './Move.module.css';
 import { MovePreview } from './MovePreview';
+import { MoveTarget } from './MoveTarget';
 import { sayMoveFailure } from './moveFailure';
 import { type MovedPart, sayMoved, useJoins } from './sayMoved';
 import { TellBoxes } from './TellBoxes';
@@ -45,7 +40,6 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
         .out,
   );
   const { values, errors, movable } = form;
-  const error = errors.topic ?? errors.form;
   const joins = useJoins(place, form.to);
   const done = (part: MovedPart | undefined) => {
     onClose();
@@ -72,30 +66,13 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
       }
     >
       <DestinationName destination={{ kind: 'channel', ...place }} />
-      <div className={styles.place}>
-        To
-        {mayLeave ? (
-          <ChannelPick
-            channelId={values.channelId}
-            onPick={(channelId) => form.set('channelId', channelId)}
-          />
-        ) : (
-          <ChannelTile channelId={place.channelId} />
-        )}
-        <Icon of={ChevronRight} />
-        <TopicPick
-          channelId={values.channelId}
-          topic={values.topic}
-          isBad={errors.topic !== undefined}
-          describedBy={undefined}
-          onChange={(name) => form.set('topic', name)}
-        />
-      </div>
-      {error && (
-        <Note kind="bad" role="alert">
-          {error}
-        </Note>
-      )}
+      <MoveTarget
+        to={values}
+        errors={errors}
+        mayLeave={mayLeave}
+        onChannel={(channelId) => form.set('channelId', channelId)}
+        onTopic={(topic) => form.set('topic', topic)}
+      />
       {messageId !== undefined && (
         <RadioGroup
           label="What moves"

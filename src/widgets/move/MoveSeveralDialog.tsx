@@ -1,15 +1,10 @@
-import { ChevronRight } from 'lucide-react';
 import type { Message } from '~/domain/message';
 import { countOf } from '~/lib/listNames';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { Button } from '~/ui/controls/Button';
-import { Icon } from '~/ui/marks/Icon';
-import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
-import { ChannelPick } from '../place/ChannelPick';
-import { TopicPick } from '../place/TopicPick';
-import styles from './Move.module.css';
+import { MoveTarget } from './MoveTarget';
 import { useMoveSeveral } from './useMoveSeveral';
 
 /** Moves chosen messages to one topic. */
@@ -25,7 +20,6 @@ export function MoveSeveralDialog({
 }) {
   const form = useMoveSeveral(messages, place, onClose);
   const { values, errors } = form;
-  const error = errors.topic ?? errors.form;
   return (
     <DialogPopup
       title={`Move ${countOf(messages.length, 'message', 'messages')}`}
@@ -40,26 +34,12 @@ export function MoveSeveralDialog({
         </>
       }
     >
-      <div className={styles.place}>
-        To
-        <ChannelPick
-          channelId={values.channelId}
-          onPick={(channelId) => form.set('channelId', channelId)}
-        />
-        <Icon of={ChevronRight} />
-        <TopicPick
-          channelId={values.channelId}
-          topic={values.topic}
-          isBad={errors.topic !== undefined}
-          describedBy={undefined}
-          onChange={(name) => form.set('topic', name)}
-        />
-      </div>
-      {error && (
-        <Note kind="bad" role="alert">
-          {error}
-        </Note>
-      )}
+      <MoveTarget
+        to={values}
+        errors={errors}
+        onChannel={(channelId) => form.set('channelId', channelId)}
+        onTopic={(topic) => form.set('topic', topic)}
+      />
     </DialogPopup>
   );
 }

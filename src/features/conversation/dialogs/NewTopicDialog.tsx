@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Message } from '~/domain/message';
 import { type Conversation, sameTopic } from '~/domain/places/conversation';
 import { normalizeTopic } from '~/domain/places/topic';
@@ -29,6 +30,13 @@ export function NewTopicDialog({
   onClose: () => void;
 }) {
   const session = useSession();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const { emptyTopicName } = useRealm((realm) => realm.organization.limits);
   const form = useForm<Name>({
     draft: `new topic ${message.id}`,
@@ -43,7 +51,10 @@ export function NewTopicDialog({
     },
     save: async ({ topic }) => {
       const to = { ...place, topic: normalizeTopic(topic, emptyTopicName) };
-      session.compose.append(to, `${await quoteOf(session, message)}\n`, to);
+      const quote = await quoteOf(session, message);
+      // Closed while the text was fetched: the user has gone on with something else.
+      if (!isOpen.current) return;
+      session.compose.append(to, `${quote}\n`, to);
       goToNarrow(session, to);
       onClose();
     },
