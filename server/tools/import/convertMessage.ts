@@ -42,7 +42,6 @@ export function parseMessage(html: string): readonly HtmlNode[] {
 export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver): ConvertedMessage {
   const { nodes, isPending } = cleanHtml(parsed, resolver);
   const rendered = serializeHtml(nodes);
-  const text = textOfHtml(rendered);
   const found = findElements(nodes, ({ name }) => name === 'a' || name === 'img');
   const links = found.filter(({ name }) => name === 'a');
   const images = found.filter((element) => element.name === 'img' && !hasClass(element, 'emoji'));
@@ -50,7 +49,7 @@ export function convertMessage(parsed: readonly HtmlNode[], resolver: Resolver):
     columns: {
       content: toMarkdown(nodes),
       rendered,
-      is_me: bit(text.startsWith('/me ')),
+      is_me: bit(rendered.includes('/me ') && textOfHtml(rendered).startsWith('/me ')),
       has_link: bit(links.length > 0),
       has_image: bit(images.length > 0),
       has_attachment: bit(links.some(isUpload)),

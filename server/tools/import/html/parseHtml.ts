@@ -47,11 +47,7 @@ class Parser {
 
   private addText(source: string): void {
     if (source === '') return;
-    const text = source.includes('&')
-      ? source.replace(/&(?:#x?[\da-f]{1,8}|[a-z]{2,31});/gi, decodeEntity)
-      : source;
-    // NUL terminates text in some databases, and no one ever typed one.
-    this.siblings.push(textNode(text.replaceAll('\0', '')));
+    this.siblings.push(textNode(decoded(source)));
   }
 
   /** Called at a `<`. */
@@ -127,11 +123,7 @@ class Parser {
     const key = name.toLowerCase();
     // The first one wins, as in browsers.
     if (key === '' || values.has(key)) return;
-    const value = double ?? single ?? bare ?? '';
-    values.set(
-      key,
-      value.replace(/&(?:#x?[\da-f]{1,8}|[a-z]{2,31});/gi, decodeEntity).replaceAll('\0', ''),
-    );
+    values.set(key, decoded(double ?? single ?? bare ?? ''));
   }
 
   private isForeign(): boolean {
@@ -150,6 +142,14 @@ class Parser {
     const end = this.html.indexOf(sign, from);
     this.at = end === -1 ? this.html.length : end + sign.length;
   }
+}
+
+function decoded(source: string): string {
+  const text = source.includes('&')
+    ? source.replace(/&(?:#x?[\da-f]{1,8}|[a-z]{2,31});/gi, decodeEntity)
+    : source;
+  // NUL terminates text in some databases, and no one ever typed one.
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
 const NAME = /[^\s/>]*/y;
