@@ -4,6 +4,9 @@ import { expect, test, topicPath } from '../../support/test';
 
 const row = (page: Page, text: string | RegExp) =>
   page.getByRole('article').filter({ hasText: text });
+/** Modifiers as the DevTools protocol has them. */
+const CTRL = 2;
+const SHIFT = 8;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
 test('Home and End go to the ends of a view, whatever part is loaded, and focus stays there', async ({
@@ -289,4 +292,35 @@ test('keys typed after e go to the message text being fetched for editing', asyn
   const edit = page.getByRole('textbox', { name: 'Edit message' });
   await expect(edit).toBeFocused();
   await expect(edit).toHaveValue('Tow of them!=');
+});
+
+test('shortcuts work on a Cyrillic layout, where text stays as typed', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'Hello');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
+  const devtools = await page.context().newCDPSession(page);
+  const press = async (key: string, code: string, modifiers = 0) => {
+    const text = modifiers === CTRL ? {} : { text: key };
+    await devtools.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      key,
+      code,
+      modifiers,
+      ...text,
+    });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers });
+  };
+  await row(page, 'Hello').focus();
+  await press('к', 'KeyR');
+  await expect(field(page)).toBeFocused();
+  await press('к', 'KeyR');
+  await expect(field(page)).toHaveText('к');
+  await press('л', 'KeyK', CTRL);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row(page, 'Hello').focus();
+  await press('Ш', 'KeyI', SHIFT);
+  await expect(page).toHaveURL(/#\/?inbox/);
 });

@@ -6,8 +6,10 @@ import { comboOf, KEY_IDS, KeyBindings, shownCombo } from './keys';
 const press = (
   key: string,
   held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {},
+  code = '',
 ) => ({
   key,
+  code,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -31,6 +33,27 @@ describe('comboOf and shownCombo', () => {
   });
 });
 
+describe('comboOf on layouts of other scripts', () => {
+  it.each([
+    ['Russian n', press('т', {}, 'KeyN'), 'n'],
+    ['Russian Shift n', press('Т', { shiftKey: true }, 'KeyN'), 'N'],
+    ['Greek Ctrl k', press('κ', { ctrlKey: true }, 'KeyK'), 'Ctrl k'],
+    ['Hebrew Ctrl z', press('ז', { ctrlKey: true }, 'KeyZ'), 'Ctrl z'],
+    ['Korean Shift i', press('ㅑ', { shiftKey: true }, 'KeyI'), 'I'],
+  ])('%s is the Latin letter on the same key', (_name, event, combo) => {
+    expect(comboOf(event)).toBe(combo);
+  });
+  it.each([
+    ['AZERTY a', press('a', {}, 'KeyQ'), 'a'],
+    ['German z', press('z', { ctrlKey: true }, 'KeyY'), 'Ctrl z'],
+    ['French é', press('é', {}, 'Digit2'), 'é'],
+    ['Russian dot on the slash key', press('.', {}, 'Slash'), '.'],
+    ['Russian х on a bracket key', press('х', {}, 'BracketLeft'), 'х'],
+  ])('%s is what was typed', (_name, event, combo) => {
+    expect(comboOf(event)).toBe(combo);
+  });
+});
+
 describe('KeyBindings', () => {
   it('starts with distinct keys', () => {
     const keys = new KeyBindings('a');
@@ -48,6 +71,12 @@ describe('KeyBindings', () => {
     resetKeys(keys);
     expect(new KeyBindings('a').of('inbox')).toBe('I');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+  it('finds letters of other scripts as earlier builds stored them', () => {
+    setKey(new KeyBindings('a'), 'inbox', 'т');
+    const keys = new KeyBindings('a');
+    expect(keys.find(press('т', {}, 'KeyN'), ['nextTopic', 'inbox'])).toBe('inbox');
+    expect(keys.find(press('n', {}, 'KeyN'), ['nextTopic', 'inbox'])).toBe('nextTopic');
   });
   it('falls back to the defaults for invalid stored values', () => {
     for (const kept of ['[]', '"x"', '{"inbox":5,"other":"g"}', '{']) {

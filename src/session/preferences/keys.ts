@@ -65,10 +65,25 @@ export const DEFAULT_KEYS = { ...EVERYWHERE, ...OF_MESSAGES };
 export type KeyId = keyof typeof DEFAULT_KEYS;
 export const KEY_IDS = Object.keys(DEFAULT_KEYS) as KeyId[];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Held = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Pressed = Held & Pick<KeyboardEvent, 'key' | 'code'>;
 
-/** The pressed keys in the table's notation. A capital implies Shift; punctuation needs it on some keyboards only. */
-export function comboOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+/**
+ * The pressed keys in the table's notation. A letter of another script counts as the Latin letter on the same key, so
+ * that shortcuts work in every keyboard layout.
+ */
+export function comboOf(event: Pressed): string {
+  return combined(latinLetter(event) ?? event.key, event);
+}
+
+function latinLetter({ key, code, shiftKey }: Pressed): string | undefined {
+  if (!/^\p{L}$/u.test(key) || /^\p{Script=Latin}$/u.test(key)) return undefined;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return shiftKey ? letter : letter?.toLowerCase();
+}
+
+/** A capital implies Shift; punctuation needs it on some keyboards only. */
+function combined(key: string, { ctrlKey, metaKey, altKey, shiftKey }: Held): string {
   const hasCtrl = ctrlKey || metaKey;
   const isNamed = key.length > 1;
   const held = (hasCtrl ? 'Ctrl ' : '') + (altKey ? 'Alt ' : '');
@@ -113,7 +128,9 @@ export class KeyBindings {
   /** The action, of `ids`, that a key press triggers. */
   find<Id extends KeyId>(event: Pressed, ids: readonly Id[]): Id | undefined {
     const combo = comboOf(event);
-    return ids.find((id) => this.of(id) === combo);
+    // Earlier builds stored letters of other scripts as typed.
+    const typed = combined(event.key, event);
+    return ids.find((id) => this.of(id) === typed) ?? ids.find((id) => this.of(id) === combo);
   }
 
   /** Absent keys have their defaults. */

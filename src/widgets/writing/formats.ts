@@ -39,9 +39,9 @@ export type Format = keyof typeof FORMATS;
 const KINDS: readonly FormatKind[] = Object.values(FORMATS);
 
 /** The format for a shortcut. Digits go by physical key, since Shift changes their character. */
-export function formatOfKey(event: Parameters<typeof comboOf>[0] & Pick<KeyboardEvent, 'code'>) {
-  const { ctrlKey, metaKey, altKey, shiftKey, code: place } = event;
-  const key = place.startsWith('Digit') ? place.slice('Digit'.length) : event.key;
-  const combo = comboOf({ key, ctrlKey, metaKey, altKey, shiftKey });
+export function formatOfKey(event: Parameters<typeof comboOf>[0]) {
+  const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
+  const key = code.startsWith('Digit') ? code.slice('Digit'.length) : event.key;
+  const combo = comboOf({ key, code, ctrlKey, metaKey, altKey, shiftKey });
   return KINDS.find((kind) => kind.combo === combo);
 }
