@@ -136,3 +136,47 @@ test('a linkifier is tested, added, changed, deleted and restored', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(his.getByRole('cell', { name: 'https://forge.example/{id}' })).toBeVisible();
 });
+
+test('linkifiers are reordered by keys and by dragging, and a restored one returns to its place', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (const [pattern, host] of [
+    ['#(?P<id>[0-9]+)', 'any'],
+    ['#(?P<id>[0-9]{2})', 'two'],
+    ['T(?P<id>[0-9]+)', 'task'],
+  ]) {
+    await mei.post('/realm/filters', { pattern, url_template: `https://${host}.example/{id}` });
+  }
+  const page = await enter(mei, '#/organization/linkifiers');
+  const his = await enter(jonas, '#/organization/linkifiers');
+  const order = (of: typeof page) => of.getByRole('cell', { name: /https:/ });
+  const urls = (...hosts: string[]) => hosts.map((host) => `https://${host}.example/{id}`);
+  await expect(order(his)).toHaveText(urls('any', 'two', 'task'));
+  await expect(his.getByRole('button', { name: /Move/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Move #(?P<id>[0-9]{2})' }).press('ArrowUp');
+  await expect(order(page)).toHaveText(urls('two', 'any', 'task'));
+  await expect(order(his)).toHaveText(urls('two', 'any', 'task'));
+  await expect(page.getByText('#(?P<id>[0-9]{2}), 1 of 3')).toBeAttached();
+  await mei.say('general', 'Log', 'See #12');
+  await his.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Log')}`);
+  await expect(his.getByRole('link', { name: '#12' })).toHaveAttribute(
+    'href',
+    'https://two.example/12',
+  );
+
+  await page
+    .getByRole('button', { name: 'Move T(?P<id>[0-9]+)' })
+    .dragTo(page.getByRole('button', { name: 'Move #(?P<id>[0-9]{2})' }), {
+      targetPosition: { x: 4, y: 1 },
+    });
+  await expect(order(page)).toHaveText(urls('task', 'two', 'any'));
+  await page.getByRole('button', { name: 'Delete #(?P<id>[0-9]{2})' }).click();
+  await expect(order(page)).toHaveText(urls('task', 'any'));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(order(page)).toHaveText(urls('task', 'two', 'any'));
+  await expectAccessible(page);
+  await page.reload();
+  await expect(order(page)).toHaveText(urls('task', 'two', 'any'));
+});

@@ -1,19 +1,24 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { Linkifier } from '~/domain/organization/organization';
 import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
-import { addLinkifier, removeLinkifier } from '~/session/resources/organization/linkifiers';
+import {
+  addLinkifier,
+  removeLinkifier,
+  reorderLinkifiers,
+} from '~/session/resources/organization/linkifiers';
+import type { Session } from '~/session/session';
 import { Button } from '~/ui/controls/Button';
-import { IconButton } from '~/ui/controls/IconButton';
-import { type Column, Table } from '~/ui/lists/Table';
 import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
+import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
+import { useReorder } from '~/ui/reorder/useReorder';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { LinkifierInspector } from './LinkifierInspector';
-import styles from './Linkifiers.module.css';
+import { LinkifierTable } from './LinkifierTable';
 
 const NEW = 'new';
 
@@ -24,25 +29,29 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const isAdmin = useIsAdmin();
   const current = linkifiers.find(({ id }) => String(id) === open);
   const isOpen = isAdmin && (open === NEW || current !== undefined);
+  const reorder = useReorder({
+    keys: linkifiers.map(({ id }) => id),
+    nameOf: (id) => linkifiers.find((one) => one.id === id)?.pattern ?? '',
+    onReorder: (order) =>
+      reorderLinkifiers(session, order).catch((error) => {
+        sayFailure(error);
+        throw error;
+      }),
+  });
+  const rows = reorder.order.flatMap((id) => linkifiers.find((one) => one.id === id) ?? []);
   const remove = (linkifier: Linkifier) => {
     // A restored linkifier has a new id.
     let { id } = linkifier;
+    const followers = linkifiers.slice(linkifiers.indexOf(linkifier) + 1);
     const undo = async () => {
       id = await addLinkifier(session, linkifier);
+      await moveBefore(session, id, followers);
     };
     const redo = () => removeLinkifier(session, id);
     redo().then(() => {
       if (linkifier === current) goOn(hrefOf(linkifier.id), hrefOf());
       sayDone(session, `Deleted ${linkifier.pattern}`, undo, { redo });
     }, sayFailure);
-  };
-  const buttons: Column<Linkifier> = {
-    id: 'actions',
-    label: 'Actions',
-    kind: 'end',
-    cell: (row) => (
-      <IconButton icon={Trash2} label={`Delete ${row.pattern}`} onClick={() => remove(row)} />
-    ),
   };
   return (
     <Page
@@ -69,15 +78,14 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
         : {})}
     >
       {linkifiers.length > 0 ? (
-        <Table
-          label="Linkifiers"
-          columns={isAdmin ? [...COLUMNS, buttons] : COLUMNS}
-          rows={linkifiers}
-          keyOf={({ id }) => id}
-          nameOf={({ pattern }) => pattern}
-          currentKey={current?.id}
-          stacksOnPhone
-          {...(isAdmin ? { onOpen: ({ id }: Linkifier) => openLinkifier(id) } : {})}
+        <LinkifierTable
+          linkifiers={rows}
+          currentId={current?.id}
+          editing={
+            isAdmin
+              ? { reorder, onOpen: ({ id }) => openLinkifier(id), onRemove: remove }
+              : undefined
+          }
         />
       ) : (
         <EmptyState
@@ -90,22 +98,22 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
             : 'Administrators can make #123 lead to issue 123.'}
         </EmptyState>
       )}
+      <ReorderStatus reorder={reorder} />
     </Page>
   );
 }
 
-const COLUMNS: readonly Column<Linkifier>[] = [
-  {
-    id: 'pattern',
-    label: 'Pattern',
-    cell: ({ pattern }) => <code className={styles.code}>{pattern}</code>,
-  },
-  {
-    id: 'address',
-    label: 'Address',
-    cell: ({ urlTemplate }) => <code className={styles.code}>{urlTemplate}</code>,
-  },
-];
+/** Moves a restored linkifier, which the server adds at the end, before the first of `followers` that still exists. */
+async function moveBefore(
+  session: Session,
+  id: number,
+  followers: readonly Linkifier[],
+): Promise<void> {
+  const ids = session.realm.getState().realm?.linkifiers.map((one) => one.id) ?? [];
+  const others = ids.filter((one) => one !== id);
+  const next = followers.find((one) => others.includes(one.id));
+  if (next) await reorderLinkifiers(session, others.toSpliced(others.indexOf(next.id), 0, id));
+}
 
 function hrefOf(id?: string | number): string {
   return pageHref('organization', 'linkifiers', ...(id === undefined ? [] : [id]));

@@ -2,6 +2,7 @@ import type { Caller } from '~/api/client';
 import {
   addLinkifier as addRoute,
   removeLinkifier as removeRoute,
+  reorderLinkifiers as reorderRoute,
   updateLinkifier as updateRoute,
 } from '~/contract/routes/organization';
 import type { Linkifier } from '~/domain/organization/organization';
@@ -27,4 +28,9 @@ export async function updateLinkifier(
 
 export async function removeLinkifier({ api }: Caller, id: number): Promise<void> {
   await api.send(removeRoute, { filter_id: id });
+}
+
+/** gap 4.8. Takes every linkifier's id, in the new order. */
+export async function reorderLinkifiers({ api }: Caller, order: readonly number[]): Promise<void> {
+  await api.send(reorderRoute, { ordered_linkifier_ids: [...order] });
 }
