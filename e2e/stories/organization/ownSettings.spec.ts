@@ -261,3 +261,29 @@ test('E14 a device token is validated, added and removed; this device’s data i
   await page.getByRole('dialog').getByRole('button', { name: 'Clear and reload' }).click();
   await expect(page.getByRole('heading', { name: 'Devices and data', level: 1 })).toBeVisible();
 });
+
+test('the browser is asked to keep this device’s data, and what it says is shown', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/settings/devices');
+  const ask = page.getByRole('button', { name: 'Keep data when space is low' });
+  await expect(page.getByText('the browser may delete it')).toBeVisible();
+  await expectAccessible(page);
+  await ask.click();
+  await expect(page.getByRole('status').filter({ hasText: 'didn’t agree' })).toBeVisible();
+  // What installing does, and Playwright has no name for.
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.grantPermissions', {
+    permissions: ['durableStorage'],
+    origin: mei.origin,
+    ...(targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}),
+  });
+  await ask.click();
+  await expect(page.getByText('keeps it even when disk space runs low')).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('keeps it even when disk space runs low')).toBeVisible();
+});

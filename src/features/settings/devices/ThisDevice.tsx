@@ -6,6 +6,7 @@ import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 import { useRequest } from '~/widgets/requests/useRequest';
+import { KeepData } from './KeepData';
 
 /** Data that this browser stores, so that Parley opens instantly and works offline. */
 export function ThisDevice() {
@@ -29,6 +30,7 @@ export function ThisDevice() {
           ? 'This browser doesn’t report how much space that takes.'
           : `About ${Math.max(0.1, used / 1_048_576).toFixed(1)} MB are used.`}
       </p>
+      {isDurable && <KeepData />}
       <div>
         <Button onClick={() => setAsking(true)}>Clear and reload</Button>
       </div>
