@@ -102,6 +102,7 @@ test('selected messages of two topics move together, continue after a refusal, a
   await bar.getByRole('button', { name: 'Move' }).press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Move 2 messages' });
+  await expect(dialog.getByRole('button', { name: /Channel: general/ })).toBeFocused();
   await dialog.getByRole('button', { name: /Channel: general/ }).click();
   await page.getByRole('combobox').fill('stores');
   await page.getByRole('option', { name: /stores/ }).click();

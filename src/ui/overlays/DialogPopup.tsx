@@ -23,7 +23,7 @@ export interface DialogPopupProps {
 }
 
 const FIELDS =
-  ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [type="hidden"], [type="file"], [hidden])';
+  ':is(input, textarea, select, [contenteditable="true"], button[aria-haspopup="listbox"]):not(:disabled, [type="hidden"], [type="file"], [hidden])';
 
 /** The first field or the selected radio button; else the first footer button, which is harmless; else the dialog. */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {

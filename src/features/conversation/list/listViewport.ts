@@ -210,6 +210,11 @@ export class ListViewport {
     this.capturedAt += this.scroller.scrollTop - before;
   }
 
+  /** In pixels; undefined unless the row is rendered. */
+  heightOf(key: string): number | undefined {
+    return this.rowOf(key)?.getBoundingClientRect().height;
+  }
+
   /** Places a row at a distance from the top, and holds it there. `isAboveEnd`: it was left there, above the end. */
   place(key: string, top: number, isAboveEnd: boolean): boolean {
     if (!this.rowOf(key)) return false;

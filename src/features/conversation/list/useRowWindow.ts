@@ -27,10 +27,14 @@ export type ListStart =
   /** If that row doesn't exist, the message is gone: the nearest one takes its place. */
   | { readonly kind: 'row'; readonly id: MessageId; readonly key: string; readonly top: RowTop };
 
-/** Distance from the view's top to a row's: in pixels, where it was left, or as a share of the view's height. */
+/**
+ * Distance from the view's top to a row's: in pixels, where it was left; as a share of the view's height; or such that
+ * the row is centered, or starts near the top if it is too tall for that.
+ */
 export type RowTop =
   | { readonly px: number; readonly wasAtEnd: boolean }
-  | { readonly share: number };
+  | { readonly share: number }
+  | 'centered';
 
 export interface RowWindowInput {
   readonly ids: readonly MessageId[];
@@ -222,11 +226,20 @@ function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindow
     view.pinToBottom();
     return true;
   }
-  const isAboveEnd = 'px' in start.top && !start.top.wasAtEnd;
-  const top = 'px' in start.top ? start.top.px : start.top.share * view.height;
-  if (view.place(start.key, top, isAboveEnd)) return true;
+  const isAboveEnd = start.top !== 'centered' && 'px' in start.top && !start.top.wasAtEnd;
+  const place = (key: string) => view.place(key, pixelsAbove(view, key, start.top), isAboveEnd);
+  if (place(start.key)) return true;
   const nearest = nearestTo(ids, start.id);
-  return nearest !== undefined && view.place(keyOf(nearest), top, isAboveEnd);
+  return nearest !== undefined && place(keyOf(nearest));
+}
+
+/** How much of the view's height is left above a row that is too tall to be centered. */
+const SHARE_ABOVE_TALL = 0.1;
+
+function pixelsAbove(view: ListViewport, key: string, top: RowTop): number {
+  if (top !== 'centered') return 'px' in top ? top.px : top.share * view.height;
+  const spare = view.height - (view.heightOf(key) ?? 0);
+  return Math.max(spare / 2, SHARE_ABOVE_TALL * view.height);
 }
 
 function isSame(a: RowRange, b: RowRange): boolean {

@@ -77,8 +77,6 @@ interface LeftPosition extends ScrollPosition {
 
 /** Opens the unread line in the upper third: new messages are in view, with a little of what came before. */
 const UNREAD_TOP: RowTop = { share: 0.2 };
-/** Opens a linked message near the middle. */
-const NEAR_TOP: RowTop = { share: 0.35 };
 
 interface StartInput {
   readonly near: MessageId | undefined;
@@ -95,7 +93,7 @@ function listStart({ near, firstUnread, left, keyOf }: StartInput): ListStart {
     return { kind: 'row', id: messageId, key: keyOf(messageId), top: { px, wasAtEnd } };
   }
   if (near !== undefined) {
-    return { kind: 'row', id: near, key: keyOf(near), top: NEAR_TOP };
+    return { kind: 'row', id: near, key: keyOf(near), top: 'centered' };
   }
   if (firstUnread !== undefined) {
     return { kind: 'row', id: firstUnread, key: 'unread', top: UNREAD_TOP };

@@ -22,7 +22,6 @@ type Edge = 'newest' | 'oldest';
 const BOTTOM: ListStart = { kind: 'bottom' };
 /** Leaves room for the note above the first message. */
 const BELOW_HEAD: RowTop = { share: 0.5 };
-const NEAR_MIDDLE: RowTop = { share: 0.4 };
 
 export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
   const session = useSession();
@@ -76,7 +75,7 @@ export function useEdges(narrow: Narrow, rows: RowWindow): Edges {
     show: (id) => {
       const row = rows.rowsRef.current?.querySelector(`[data-message="${id}"]`);
       if (row) row.scrollIntoView({ block: 'nearest' });
-      else toRow(id, NEAR_MIDDLE);
+      else toRow(id, 'centered');
     },
   };
 }
