@@ -62,7 +62,7 @@ test('a side question goes to a new topic with its quote, and the draft in the o
   await name.fill('Painting the anchor');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: /Painting the anchor/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Painting the anchor/, level: 1 })).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.type('I will.');
   await page.keyboard.press('Enter');
