@@ -13,7 +13,7 @@ import type { Archive, ArchiveLine } from './readArchive';
 import { MAX_LINE_BYTES } from './readArchive';
 import { resolvePending } from './resolvePending';
 
-/** Messages per transaction, which is the most an interruption costs. SQLite takes 1,800 rows in one insert. */
+/** Messages per transaction, which is the most an interruption costs. SQLite takes no insert of more than 1,820. */
 const BATCH = 1500;
 
 export interface ImportOptions {

@@ -6,10 +6,10 @@ import { useRealm, useSession } from '~/session/react';
 import { reorderFolders, updateFolder } from '~/session/resources/channels/folders';
 import { Button } from '~/ui/controls/Button';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
-import { useReorder } from '~/ui/reorder/useReorder';
 import { useCan } from '~/widgets/capabilities/useCan';
 import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useServerOrder } from '~/widgets/requests/useServerOrder';
 import styles from './Channels.module.css';
 import { FolderDialog } from './FolderDialog';
 import { FolderRow } from './FolderRow';
@@ -20,23 +20,17 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
   const live = useRealm((realm) => realm.folders);
   const canMove = useCan('folderOrder');
   const [edited, setEdited] = useState<ChannelFolder | 'new'>();
-  const inOrder = [...live.values()].sort(
+  const folders = [...live.values()].sort(
     (a, b) => a.order - b.order || byName.compare(a.name, b.name),
   );
-  const active = inOrder.filter(({ isArchived }) => !isArchived);
-  const archived = inOrder.filter(({ isArchived }) => isArchived);
-  const reorder = useReorder({
-    keys: active.map(({ id }) => id),
-    nameOf: (id) => live.get(id)?.name ?? '',
-    onReorder: async (order) => {
-      // On the wire, the order includes all folders, archived ones too.
-      const rest = archived.map(({ id }) => id);
-      await reorderFolders(session, [...order, ...rest]).catch((failure) => {
-        sayFailure(failure);
-        throw failure;
-      });
-    },
-  });
+  const active = folders.filter(({ isArchived }) => !isArchived);
+  const archived = folders.filter(({ isArchived }) => isArchived);
+  const { reorder, inOrder } = useServerOrder(
+    active,
+    ({ name }) => name,
+    // On the wire, the order includes all folders, archived ones too.
+    (order) => reorderFolders(session, [...order, ...archived.map(({ id }) => id)]),
+  );
   const setArchived = (folder: ChannelFolder, isArchived: boolean) => {
     const set = (to: boolean) => updateFolder(session, folder.id, { isArchived: to });
     const redo = () => set(isArchived);
@@ -47,22 +41,17 @@ export function ChannelFolders({ isAdmin }: { isAdmin: boolean }) {
     <>
       {active.length === 0 && <p className={styles.none}>No folders yet.</p>}
       <ul className={styles.folders}>
-        {reorder.order.map((id) => {
-          const folder = live.get(id);
-          return (
-            folder && (
-              <FolderRow
-                key={id}
-                folder={folder}
-                reorder={reorder}
-                isAdmin={isAdmin}
-                canMove={isAdmin && canMove}
-                onEdit={() => setEdited(folder)}
-                onArchive={() => setArchived(folder, true)}
-              />
-            )
-          );
-        })}
+        {inOrder.map((folder) => (
+          <FolderRow
+            key={folder.id}
+            folder={folder}
+            reorder={reorder}
+            isAdmin={isAdmin}
+            canMove={isAdmin && canMove}
+            onEdit={() => setEdited(folder)}
+            onArchive={() => setArchived(folder, true)}
+          />
+        ))}
       </ul>
       <ReorderStatus reorder={reorder} />
       {isAdmin && (

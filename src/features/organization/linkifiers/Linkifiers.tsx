@@ -13,10 +13,10 @@ import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
-import { useReorder } from '~/ui/reorder/useReorder';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useServerOrder } from '~/widgets/requests/useServerOrder';
 import { LinkifierInspector } from './LinkifierInspector';
 import { LinkifierTable } from './LinkifierTable';
 
@@ -29,23 +29,19 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const isAdmin = useIsAdmin();
   const current = linkifiers.find(({ id }) => String(id) === open);
   const isOpen = isAdmin && (open === NEW || current !== undefined);
-  const reorder = useReorder({
-    keys: linkifiers.map(({ id }) => id),
-    nameOf: (id) => linkifiers.find((one) => one.id === id)?.pattern ?? '',
-    onReorder: (order) =>
-      reorderLinkifiers(session, order).catch((error) => {
-        sayFailure(error);
-        throw error;
-      }),
-  });
-  const rows = reorder.order.flatMap((id) => linkifiers.find((one) => one.id === id) ?? []);
+  const { reorder, inOrder } = useServerOrder(
+    linkifiers,
+    ({ pattern }) => pattern,
+    (order) => reorderLinkifiers(session, order),
+  );
   const remove = (linkifier: Linkifier) => {
     // A restored linkifier has a new id.
     let { id } = linkifier;
     const followers = linkifiers.slice(linkifiers.indexOf(linkifier) + 1);
     const undo = async () => {
       id = await addLinkifier(session, linkifier);
-      await moveBefore(session, id, followers);
+      // It is restored even where its place isn't: adding it again would be refused.
+      await moveBefore(session, id, followers).catch(sayFailure);
     };
     const redo = () => removeLinkifier(session, id);
     redo().then(() => {
@@ -79,7 +75,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
     >
       {linkifiers.length > 0 ? (
         <LinkifierTable
-          linkifiers={rows}
+          linkifiers={inOrder}
           currentId={current?.id}
           editing={
             isAdmin

@@ -8,9 +8,8 @@ import { goOn } from '~/ui/location/hashLocation';
 import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
-import { useReorder } from '~/ui/reorder/useReorder';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
-import { sayFailure } from '~/widgets/requests/sayFailure';
+import { useServerOrder } from '~/widgets/requests/useServerOrder';
 import { FieldInspector } from './FieldInspector';
 import { FieldTable } from './FieldTable';
 import { CARD_FIELDS } from './fieldTypes';
@@ -24,18 +23,13 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
   const session = useSession();
   const isAdmin = useIsAdmin();
   const fields = useRealm((realm) => realm.profileFields);
-  const reorder = useReorder({
-    keys: fields.map(({ id }) => id),
-    nameOf: (id) => fields.find((field) => field.id === id)?.name ?? '',
-    onReorder: (order) =>
-      reorderProfileFields(session, order).catch((error) => {
-        sayFailure(error);
-        throw error;
-      }),
-  });
+  const { reorder, inOrder } = useServerOrder(
+    fields,
+    ({ name }) => name,
+    (order) => reorderProfileFields(session, order),
+  );
   const field = fields.find(({ id }) => String(id) === open);
   const isOpen = isAdmin && (open === NEW || field !== undefined);
-  const rows = reorder.order.flatMap((id) => fields.find((one) => one.id === id) ?? []);
   const start = () => openField(NEW);
   return (
     <Page
@@ -63,9 +57,9 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
           }
         : {})}
     >
-      {rows.length > 0 ? (
+      {inOrder.length > 0 ? (
         <FieldTable
-          fields={rows}
+          fields={inOrder}
           currentId={field?.id}
           {...(isAdmin ? { reorder, onOpen: ({ id }) => openField(id) } : {})}
         />

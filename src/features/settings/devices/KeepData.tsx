@@ -21,21 +21,24 @@ export function KeepData() {
     onSuccess: (granted) => client.setQueryData(KEY, granted),
   });
   if (isKept === undefined || isKept === null) return null;
-  if (isKept) return <p role="status">The browser keeps it even when disk space runs low.</p>;
+  const isRefused = ask.data === false || ask.isError;
   return (
     <>
-      <p>If disk space runs low, the browser may delete it, unsent messages included.</p>
-      {(ask.data === false || ask.isError) && (
-        <p role="status">
-          The browser didn’t agree. Most do once Parley is installed, bookmarked or allowed to show
-          notifications; then ask again.
-        </p>
+      {/* One element, so that screen readers hear it change. */}
+      <p role="status">
+        {isKept
+          ? 'The browser keeps it even when disk space runs low.'
+          : isRefused
+            ? 'The browser didn’t agree, and may still delete it when disk space runs low. Most browsers agree once Parley is installed, bookmarked or allowed to show notifications.'
+            : 'If disk space runs low, the browser may delete it, unsent messages included.'}
+      </p>
+      {!isKept && (
+        <div>
+          <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
+            Keep data when space is low
+          </Button>
+        </div>
       )}
-      <div>
-        <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
-          Keep data when space is low
-        </Button>
-      </div>
     </>
   );
 }
