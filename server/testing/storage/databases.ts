@@ -11,6 +11,7 @@ import {
   sqliteIn,
 } from '../../core/db/database';
 import { jsonLogger } from '../../core/log';
+import { keepConnections } from './keptConnections';
 import { TEMPLATE } from './postgresSetup';
 
 /** A fresh, empty database and a folder for its files. */
@@ -101,6 +102,8 @@ async function copyOfTemplate() {
   await client.connect();
   return { url, client };
 }
+
+keepConnections();
 
 /** The number of pool connections in use or requested, across pools, and the callbacks to run once it is 0. */
 let borrowed = 0;
