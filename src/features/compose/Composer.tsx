@@ -20,6 +20,7 @@ import { CallMenu } from './CallMenu';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
 import { GuestWarning } from './GuestWarning';
+import { LateHourNote } from './LateHourNote';
 import { MentionWarnings } from './MentionWarnings';
 import { MovedNote } from './MovedNote';
 import { MANY, namedIn, notifiedCount, roughlyNamedIn } from './mentionWarnings';
@@ -122,6 +123,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     >
       <MovedNote place={place} isEmpty={draft.content === ''} />
       <GuestWarning destination={draft.destination} />
+      <LateHourNote destination={draft.destination} />
       <MentionWarnings destination={draft.destination} reading={writing.reading} />
       {asked !== undefined && (
         <SendToMany
