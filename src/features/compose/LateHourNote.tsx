@@ -15,7 +15,9 @@ const DAY = { from: 8, to: 22 };
 export function LateHourNote({ destination }: { destination: Destination }) {
   const only = destination.kind === 'dm' && destination.others.length === 1;
   const recipient = useRealm((realm) =>
-    only && destination.others[0] !== undefined ? realm.users.get(destination.others[0]) : undefined,
+    only && destination.others[0] !== undefined
+      ? realm.users.get(destination.others[0])
+      : undefined,
   );
   const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
