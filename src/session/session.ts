@@ -67,6 +67,8 @@ const RETRY_DRAFTS_MS = 30_000;
 const TICK_MS = 60_000;
 /** Late subscribers to early events come soon, or never. */
 const MOST_EARLY = 200;
+/** Shorter waits that a server asks for are over before anyone has read about them. */
+const SHOWN_WAIT_MS = 2000;
 /** Minimum time between reports of input to the worker. */
 const INPUT_MS = 10_000;
 
@@ -441,7 +443,9 @@ export class Session {
   }
 
   private showWait(): void {
-    this.store.setState({ waitUntilMs: this.clock.now() + this.patience.leftMs });
+    const { leftMs } = this.patience;
+    if (leftMs < SHOWN_WAIT_MS) return;
+    this.store.setState({ waitUntilMs: this.clock.now() + leftMs });
   }
 
   private tick(): void {

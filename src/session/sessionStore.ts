@@ -6,7 +6,7 @@ import type { Connection } from '~/sync/connection';
 /** State that survives replacing the realm state, for as long as someone is signed in in this tab. */
 export interface SessionState {
   readonly connection: Connection;
-  /** Rate limited until then, by the local clock; 0: never was. */
+  /** Rate limited until then, by the local clock; 0: never was. Waits too short to notice are left out. */
   readonly waitUntilMs: number;
   /** Oldest first. */
   readonly outbox: readonly OutboxEntry[];

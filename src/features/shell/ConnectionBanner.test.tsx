@@ -40,3 +40,45 @@ it('reports an outage from start to end: offline since when, catching up on how 
   await act(() => clock.advance(6000));
   expect(said()).toBe('');
 });
+
+it('a wait that the server asks for is announced from two seconds on, until it is over', async () => {
+  const { test } = await renderWithSession(<ConnectionBanner />);
+  const { session, clock } = test;
+  const said = () => screen.getAllByRole('status')[0]?.textContent;
+  const wait = (ms: number) => act(() => test.receive({ kind: 'wait', ms }));
+  wait(1900);
+  expect(said()).toBe('');
+  await act(() => clock.advance(1900));
+  wait(5000);
+  expect(said()).toContain('The server is busy.');
+  await act(() => clock.advance(4000));
+  // Stays for its last second, whatever else happens then.
+  act(() => session.store.setState({ outbox: [...session.store.getState().outbox] }));
+  expect(said()).toContain('The server is busy.');
+  await act(() => clock.advance(1000));
+  expect(said()).toBe('');
+});
+
+it('a browser that stores nothing is reported until dismissed, but not during an outage', async () => {
+  const { test, user } = await renderWithSession(<ConnectionBanner />);
+  const { session, clock } = test;
+  const said = () => screen.getAllByRole('status')[0]?.textContent;
+  act(() => session.store.setState({ isStorageDurable: false }));
+  expect(said()).toBe(
+    'This browser doesn’t save anything: drafts will be lost when you close the page.',
+  );
+  const sinceMs = clock.now();
+  act(() => {
+    test.receive({
+      kind: 'connection',
+      connection: { kind: 'offline', sinceMs, nextTryMs: sinceMs + 30_000 },
+    });
+  });
+  await act(() => clock.advance(1500));
+  expect(said()).toContain('Offline since');
+  act(() => void test.receive({ kind: 'connection', connection: { kind: 'live' } }));
+  await act(() => clock.advance(6000));
+  expect(said()).toContain('doesn’t save anything');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(said()).toBe('');
+});
