@@ -23,7 +23,17 @@ test('messages written while the server is down arrive once when it is back (OB1
   await write(meis, 'Written into the silence');
   await write(meis, 'and this after it');
   await expect(row(meis, 'Written into the silence')).toBeVisible();
-  await expect(meis.getByRole('status').filter({ hasText: /offline|reconnect/i })).toBeVisible();
+  const notice = meis.getByRole('status').filter({ hasText: /offline|reconnect/i });
+  await expect(notice).toContainText('Messages you send are kept here');
+  // The notice covers neither what is read nor what is written.
+  const [at, last, words] = await Promise.all(
+    [notice, row(meis, 'and this after it'), meis.getByRole('textbox', { name: 'Message' })].map(
+      (shown) => shown.boundingBox(),
+    ),
+  );
+  if (!at || !last || !words) throw new Error('not shown');
+  expect(at.y + at.height).toBeLessThanOrEqual(last.y);
+  expect(last.y + last.height).toBeLessThanOrEqual(words.y);
 
   await server.start();
   await expect(row(jonass, 'Written into the silence')).toHaveCount(1);

@@ -3,7 +3,7 @@ import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
 
-test('typed text survives a reload, in its own conversation (OB3)', async ({
+test('typed text survives a reload with its caret, in its own conversation (OB3)', async ({
   team: { mei },
   enter,
 }) => {
@@ -16,10 +16,16 @@ test('typed text survives a reload, in its own conversation (OB3)', async ({
   await page.goto(`${mei.origin}/${topicPath(channelId, 'Sails')}`);
   await expect(box).toHaveValue('');
   await box.fill('and one about sails');
+  await box.press('Home');
+  for (let i = 0; i < 'and one'.length; i++) await box.press('ArrowRight');
+  await page.keyboard.type(' more');
   // Waits longer than text may stay in memory only.
   await expect.poll(() => draftsOnDisk(page)).toBe(2);
   await page.reload();
-  await expect(box).toHaveValue('and one about sails');
+  await expect(box).toHaveValue('and one more about sails');
+  await box.focus();
+  await page.keyboard.type(' piece');
+  await expect(box).toHaveValue('and one more piece about sails');
   await page.goto(`${mei.origin}/${topicPath(channelId, 'Hull')}`);
   await expect(box).toHaveValue('Half a thought about the hull');
   await page.keyboard.press('Enter');

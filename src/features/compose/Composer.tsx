@@ -28,6 +28,7 @@ import { SendLaterButton } from './SendLaterButton';
 import { SendToMany } from './SendToMany';
 import { useDraft } from './useDraft';
 import { useFullScreen } from './useFullScreen';
+import { useRestoredCaret } from './useRestoredCaret';
 import { useWantedFocus } from './useWantedFocus';
 import { whereFilesGo } from './whereFilesGo';
 import { WidgetMenu } from './widgets/WidgetMenu';
@@ -61,6 +62,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     anchor: isFull ? undefined : form,
   });
   const { field, uploads } = writing;
+  useRestoredCaret(composerKey(place), field, draft);
   useWantedFocus(place, writing.focusEnd);
   useWantedFiles(uploads.add);
 

@@ -65,7 +65,8 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'reconnecting':
       return (
         <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
-          <OfflineSince ms={notice.sinceMs} /> {/* Read out once, not every second. */}
+          <OfflineSince ms={notice.sinceMs} /> Messages you send are kept here.{' '}
+          {/* Read out once, not every second. */}
           <span aria-hidden="true">
             <Countdown key={notice.nextTryMs} untilMs={notice.nextTryMs} />
           </span>
