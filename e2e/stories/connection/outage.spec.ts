@@ -24,7 +24,7 @@ test('messages written while the server is down arrive once when it is back (OB1
   await write(meis, 'and this after it');
   await expect(row(meis, 'Written into the silence')).toBeVisible();
   const notice = meis.getByRole('status').filter({ hasText: /offline|reconnect/i });
-  await expect(notice).toContainText('Messages you send are kept here');
+  await expect(notice).toContainText('What you send is kept.');
   // The notice covers neither what is read nor what is written.
   const [at, last, words] = await Promise.all(
     [notice, row(meis, 'and this after it'), meis.getByRole('textbox', { name: 'Message' })].map(

@@ -22,7 +22,7 @@ it('reports an outage from start to end: offline since when, catching up on how 
   // Short outages aren't reported.
   expect(said()).toBe('');
   await act(() => clock.advance(1500));
-  expect(said()).toContain(`Reconnecting. ${since} Messages you send are kept here. Next try in`);
+  expect(said()).toContain(`Reconnecting. ${since} What you send is kept. Next try in`);
   const woken = test.posted.length;
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   expect(test.posted.length).toBeGreaterThan(woken);

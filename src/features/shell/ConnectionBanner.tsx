@@ -65,7 +65,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'reconnecting':
       return (
         <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
-          <OfflineSince ms={notice.sinceMs} /> Messages you send are kept here.{' '}
+          <OfflineSince ms={notice.sinceMs} /> What you send is kept.{' '}
           {/* Read out once, not every second. */}
           <span aria-hidden="true">
             <Countdown key={notice.nextTryMs} untilMs={notice.nextTryMs} />
