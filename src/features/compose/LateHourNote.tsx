@@ -6,6 +6,7 @@ import { useRealm, useSessionState } from '~/session/react';
 import { localTime } from '~/widgets/people/personFacts';
 import { usePresence } from '~/widgets/people/usePresence';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
+import { onlyRecipient } from './onlyRecipient';
 import { Warning } from './Warning';
 
 /** Hours of the day during which nobody is expected to mind a message. */
@@ -13,12 +14,7 @@ const DAY = { from: 8, to: 22 };
 
 /** Says what time it is for the only recipient of a direct message, while that is night and they are away. */
 export function LateHourNote({ destination }: { destination: Destination }) {
-  const only = destination.kind === 'dm' && destination.others.length === 1;
-  const recipient = useRealm((realm) =>
-    only && destination.others[0] !== undefined
-      ? realm.users.get(destination.others[0])
-      : undefined,
-  );
+  const recipient = useRealm((realm) => onlyRecipient(realm, destination));
   const style = useTimeStyle();
   const nowMs = useSessionState((state) => state.nowMs);
   const presence = usePresence(recipient?.userId);

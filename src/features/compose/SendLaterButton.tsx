@@ -18,6 +18,7 @@ import { requestWords } from '~/widgets/requests/requestWords';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import styles from './Composer.module.css';
+import { onlyRecipient } from './onlyRecipient';
 import type { ComposerDraft } from './useDraft';
 
 const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);
@@ -38,10 +39,7 @@ export function SendLaterButton({
   const [isOpen, setOpen] = useState(false);
   const [keepsUnread, setKeepsUnread] = useState(false);
   const { destination } = draft;
-  const recipient = useRealm((realm) => {
-    const only = destination.kind === 'dm' && destination.others.length === 1;
-    return only ? realm.users.get(destination.others[0] ?? realm.selfId) : undefined;
-  });
+  const recipient = useRealm((realm) => onlyRecipient(realm, destination));
   const schedule = useMutation({
     networkMode: 'always',
     mutationFn: async (ms: number) => {

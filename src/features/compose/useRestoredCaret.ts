@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import type { WritingField } from '~/widgets/writing/writingField';
 import type { ComposerDraft } from './useDraft';
 
@@ -11,15 +11,14 @@ export function useRestoredCaret(
   field: RefObject<WritingField | null>,
   { content, caret }: ComposerDraft,
 ): void {
-  const latest = useRef(caret);
   const isEmpty = content === '';
-  useLayoutEffect(() => {
-    latest.current = caret;
+  const restore = useEffectEvent(() => {
+    const at = field.current;
+    if (!at || at.element === document.activeElement) return;
+    at.select(Math.min(caret, at.value.length));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): another place shows another draft
   useLayoutEffect(() => {
-    const at = field.current;
-    if (isEmpty || !at || at.element === document.activeElement) return;
-    at.select(Math.min(latest.current, at.value.length));
-  }, [key, isEmpty, field]);
+    if (!isEmpty) restore();
+  }, [key, isEmpty]);
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYTHING } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import * as eg from '~/testing/eg';
@@ -47,6 +47,7 @@ it('shows skeletons while older messages load, also where the plan hides the old
 
 it('shows no skeletons in an empty list until loading takes long enough to be noticed', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const rendering = renderWithSession(
     <ListHead window={window({ status: 'fetchingInitial' })} ids={[]} />,
   );
@@ -57,5 +58,4 @@ it('shows no skeletons in an empty list until loading takes long enough to be no
   expect(skeletons()).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(skeletons()).not.toBeNull();
-  vi.useRealTimers();
 });
