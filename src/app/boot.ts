@@ -96,7 +96,7 @@ function watchPage(session: Session): void {
   // Opened in the background: counts as hidden until someone looks.
   if (document.visibilityState === 'hidden') session.setShown(false);
   document.addEventListener('visibilitychange', onVisibility, options);
-  globalThis.addEventListener('pagehide', () => session.pause(), options);
+  globalThis.addEventListener('pagehide', () => session.leave(), options);
   // Restored from the back/forward cache: the worker may have assumed that this tab was gone.
   const onPageShow = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '~/api/client';
 import { Patience } from '~/api/patience';
+import { sendMessage } from '~/api/requests/messages';
 import type { PresenceAnswer } from '~/api/requests/presence';
 import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
@@ -165,8 +166,19 @@ export class Session {
     });
     this.compose = new ComposeRequests(this.drafts, store);
     this.media = new Media(api, signal);
-    const newest = () => realm.getState().realm?.maxMessageId;
-    this.outbox = new OutboxView({ account, store, port, clock, newest, ...random });
+    this.outbox = new OutboxView({
+      account,
+      store,
+      port,
+      clock,
+      newest: () => realm.getState().realm?.maxMessageId,
+      queueId: () => realm.getState().realm?.queueId,
+      sendLast: (entry) => {
+        sendMessage(this, entry, self, { keepalive: true }).catch(() => undefined);
+      },
+      onHeld: () => this.keepLastWords(),
+      ...random,
+    });
     this.line = options.openLine?.(accountId, () => this.end('signedOutElsewhere'));
     this.deletes = new PendingDeletes({
       clock,
@@ -238,9 +250,16 @@ export class Session {
     return early;
   }
 
+  /** The page is closing, or going into the back/forward cache. */
+  leave(): void {
+    this.outbox.sendAllLast();
+    this.pause();
+  }
+
   /** The page may go away: persists what is only in memory. */
   pause(): void {
     this.deletes.commitAll();
+    this.outbox.sendAllNow();
     void this.drafts.flush();
     this.keepLastWords();
     this.views.rememberAll();
@@ -284,6 +303,7 @@ export class Session {
    */
   async signOut(): Promise<void> {
     this.hasEnded = true;
+    this.outbox.sendAllNow();
     this.outbox.open();
     this.options.port.post({ kind: 'signOut' });
     this.stop();

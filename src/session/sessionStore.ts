@@ -10,6 +10,8 @@ export interface SessionState {
   readonly waitUntilMs: number;
   /** Oldest first. */
   readonly outbox: readonly OutboxEntry[];
+  /** Until when outgoing messages are held back in this tab, by local id; milliseconds since the epoch. */
+  readonly heldUntil: ReadonlyMap<string, number>;
   /** By the key of their conversation. */
   readonly drafts: ReadonlyMap<string, Draft>;
   /** Server ids of drafts sent or deleted here, whether the server knows yet or not. */
@@ -39,6 +41,7 @@ export function createSessionStore(
     connection: { kind: 'starting' },
     waitUntilMs: 0,
     outbox: [],
+    heldUntil: new Map(),
     drafts: new Map(),
     goneDrafts: new Set(),
     positions: new Map(),

@@ -245,6 +245,37 @@ describe('a message left over from a closed page', () => {
   });
 });
 
+describe('a message that its page sent while it closed', () => {
+  const sent = {
+    localId: '1',
+    content: 'high',
+    conversation: eg.topicOf('tide'),
+    afterId: asMessageId(90),
+    queueId: 'queue-0',
+    isUnderWay: true,
+  };
+
+  it('is left alone until it arrives', async () => {
+    const { outbox, sink, clock, echo, statuses } = await start();
+    await outbox.add(sent);
+    await clock.advance(4999);
+    expect([sink.searches, sink.sends.length]).toEqual([0, 0]);
+    echo(101, '1');
+    await clock.advance(60_000);
+    expect([sink.searches, sink.sends.length]).toEqual([0, 0]);
+    expect(statuses()).toEqual([]);
+  });
+
+  it('is sent with its queue if it is nowhere after a while, before later ones', async () => {
+    const { outbox, add, sink, clock } = await start();
+    await outbox.add(sent);
+    await add('2', 'low', eg.topicOf('tide'));
+    await clock.advance(5000);
+    expect(sink.searches).toBe(1);
+    expect(sink.sends).toMatchObject([{ content: 'high', queueId: 'queue-0' }]);
+  });
+});
+
 describe('order', () => {
   it('is kept within a conversation, but conversations do not wait for each other', async () => {
     const { add, sink, echo } = await start();

@@ -29,11 +29,15 @@ export interface OutboxOptions {
   readonly lockHolders?: LockHolders;
 }
 
-export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content'> & {
+export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content' | 'queueId'> & {
   readonly afterId?: MessageId;
+  /** The page it comes from has just sent it, and won't learn the outcome. */
+  readonly isUnderWay?: boolean;
 };
 
 const RETRY = { firstMs: 500, maxMs: 30_000 };
+/** How long a message that a page has sent may take to arrive, before it is looked for. */
+const ARRIVAL_MS = 5000;
 
 /**
  * Outgoing messages, in order per conversation.
@@ -102,7 +106,7 @@ export class Outbox {
    */
   async add(entry: NewEntry): Promise<boolean> {
     const { accountId, owner, clock, storage } = this.options;
-    const { localId, conversation, content, afterId } = entry;
+    const { localId, conversation, content, afterId, queueId, isUnderWay = false } = entry;
     // A page that was closed never learned that it was taken.
     if (this.known.has(localId)) return false;
     this.known.add(localId);
@@ -117,7 +121,9 @@ export class Outbox {
       status: afterId === undefined ? 'queued' : 'unconfirmed',
       failure: undefined,
       messageId: undefined,
+      queueId,
     };
+    if (isUnderWay) this.expect(localId);
     if (afterId === undefined) await this.put(queued);
     // Pages that open at once have all found the same leftover message, and may have a worker each.
     else if (await storage.claimOutboxEntry(queued).catch(() => true))
@@ -126,6 +132,15 @@ export class Outbox {
     this.changed();
     this.pump();
     return true;
+  }
+
+  /** Gives a message time to arrive before anything is done about it. */
+  private expect(localId: string): void {
+    this.busy.add(localId);
+    void sleep(this.options.clock, ARRIVAL_MS, this.life.signal).then(() => {
+      this.busy.delete(localId);
+      this.pump();
+    });
   }
 
   async retry(localId: string): Promise<void> {

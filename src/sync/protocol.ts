@@ -30,6 +30,10 @@ export type TabMessage =
       readonly content: string;
       /** Left over from a closed page: the message may have been sent, under an id higher than this. */
       readonly afterId?: MessageId;
+      /** The queue named when the page sent it itself. */
+      readonly queueId?: string;
+      /** The page has just done so because it is closing: its request may still arrive. */
+      readonly isUnderWay?: true;
     }
   | { readonly kind: 'retry'; readonly localId: string }
   | { readonly kind: 'discard'; readonly localId: string }

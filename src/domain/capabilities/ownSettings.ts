@@ -72,6 +72,7 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
       ['Convert :-) to emoji', 'smileys emoticons', 'translate_emoticons'],
       ['Keep drafts on all my devices', 'synchronize', 'enable_drafts_synchronization'],
       ['Show link previews', 'unfurl website card youtube pictures of pages'],
+      ['Time to undo sending', 'delay hold unsend recall take back message'],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Destination } from '~/domain/personal';
+import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
@@ -10,6 +11,8 @@ import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Keys } from '~/ui/controls/Keys';
+import { announce } from '~/ui/notices/announce';
+import { secondsWords } from '~/widgets/times/useSecondsUntil';
 import { dropTarget } from '~/widgets/writing/dropTarget';
 import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
@@ -72,7 +75,9 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (!realm) return { at: 'content', text: 'Not connected yet.' };
     const check = checkSend(realm, draft.destination, content);
     if (check.kind === 'fault') return check.fault;
-    session.outbox.send(check.conversation, check.content);
+    const holdSeconds = sendHoldSeconds();
+    session.outbox.send(check.conversation, check.content, holdSeconds * 1000);
+    if (holdSeconds > 0) announce(`Sending in ${secondsWords(holdSeconds)}. Arrow Up to undo.`);
     return undefined;
   };
   const send = ({ isSure = false } = {}) => {
@@ -98,7 +103,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const handleKey = (event: KeyboardEvent, at: WritingField): boolean => {
     const isSend = event.ctrlKey || event.metaKey || enterSends;
     if (event.key === 'Enter' && !event.shiftKey && isSend) send();
-    else if (asksForLast(event, at)) session.compose.editLast();
+    else if (asksForLast(event, at) || takesBack(event, at, session)) session.compose.editLast();
     else return false;
     return true;
   };
@@ -206,6 +211,12 @@ function useWantedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     if (wanted.length > 0) take(session.compose.takeFiles());
   });
+}
+
+/** Whether the field is empty because its text has just been sent, and the keys that undo typing were pressed. */
+function takesBack(event: KeyboardEvent, { value }: WritingField, session: Session): boolean {
+  const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  return isUndo && value === '' && session.store.getState().heldUntil.size > 0;
 }
 
 /** Whether an arrow key has nowhere to go in an empty field: up, or back from its start. */

@@ -1,10 +1,11 @@
 import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import type { Conversation } from '~/domain/places/conversation';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';
 import type { SessionStore } from '../sessionStore';
+import { SendHold } from './sendHold';
 
 export interface OutboxViewOptions {
   readonly account: Account;
@@ -13,6 +14,12 @@ export interface OutboxViewOptions {
   readonly clock: Clock;
   /** The newest message's id; undefined while unknown. */
   readonly newest: () => MessageId | undefined;
+  /** The queue that receives the echo. */
+  readonly queueId: () => string | undefined;
+  /** Sends from the page itself, by a request that outlives it. */
+  readonly sendLast: (entry: OutboxEntry) => void;
+  /** Which messages are held back has changed: they exist in this page only. */
+  readonly onHeld: () => void;
   readonly random?: () => number;
 }
 
@@ -27,12 +34,19 @@ export class OutboxView {
   private counter = 0;
   /** The worker knows this tab. Before that, it has no account to send for. */
   private isOpen = false;
+  private readonly hold: SendHold;
 
-  constructor(private readonly options: OutboxViewOptions) {}
+  constructor(private readonly options: OutboxViewOptions) {
+    const { clock, store } = options;
+    this.hold = new SendHold(clock, (heldUntil) => store.setState({ heldUntil }));
+  }
 
-  /** Shows the message at once; the worker writes it to disk and sends it. */
-  send(conversation: Conversation, content: string): void {
-    const { account, port, clock } = this.options;
+  /**
+   * Shows the message at once; the worker writes it to disk and sends it. `holdMs`: not before this time has passed,
+   * or the page goes away. It never overtakes a message to the same conversation that is held back.
+   */
+  send(conversation: Conversation, content: string, holdMs = 0): void {
+    const { account, clock, onHeld } = this.options;
     const localId = this.newLocalId();
     this.unheard.set(localId, {
       localId,
@@ -46,8 +60,43 @@ export class OutboxView {
       messageId: undefined,
       owner: '',
     });
+    const isHeld = this.hold.add(localId, conversationKey(conversation), holdMs, () =>
+      this.sendNow(localId),
+    );
     this.show(this.options.store.getState().outbox);
-    if (this.isOpen) port.post({ kind: 'send', localId, conversation, content });
+    if (isHeld) onHeld();
+    else this.handOver(localId);
+  }
+
+  /** Stops holding back a message, and those before it in its conversation. */
+  sendNow(localId: string): void {
+    for (const one of this.hold.endUpTo(localId)) this.handOver(one);
+  }
+
+  /** The page may be suspended, and its timers with it. */
+  sendAllNow(): void {
+    for (const one of this.hold.endAll()) this.handOver(one);
+  }
+
+  /**
+   * The page is closing, and the worker with it if this is the last one: what is held back is sent from here. The
+   * worker, or else the next page, finds out whether it arrived.
+   */
+  sendAllLast(): void {
+    const queueId = this.options.queueId();
+    for (const localId of this.hold.endAll()) {
+      const held = this.unheard.get(localId);
+      if (!held || !this.isOpen || queueId === undefined) {
+        this.handOver(localId);
+        continue;
+      }
+      const entry = { ...held, queueId };
+      this.unheard.set(localId, entry);
+      this.options.sendLast(entry);
+      const { conversation, content, afterId } = entry;
+      const words = { localId, conversation, content, afterId, queueId };
+      this.options.port.post({ kind: 'send', ...words, isUnderWay: true });
+    }
   }
 
   /** Takes over entries that closed tabs had no confirmation for. */
@@ -64,14 +113,24 @@ export class OutboxView {
   open(): void {
     if (this.isOpen) return;
     this.isOpen = true;
-    for (const { localId, conversation, content, afterId } of this.left) {
+    for (const { localId, conversation, content, afterId, queueId } of this.left) {
+      const words = { localId, conversation, content };
+      if (queueId !== undefined) {
+        this.options.port.post({ kind: 'send', ...words, afterId, queueId });
+        continue;
+      }
       // Any identical earlier message would count as this one: better twice than never.
       const since = afterId === UNKNOWN ? {} : { afterId };
-      this.options.port.post({ kind: 'send', localId, conversation, content, ...since });
+      this.options.port.post({ kind: 'send', ...words, ...since });
     }
-    for (const { localId, conversation, content } of this.unheard.values()) {
-      this.options.port.post({ kind: 'send', localId, conversation, content });
-    }
+    for (const localId of this.unheard.keys()) this.handOver(localId);
+  }
+
+  private handOver(localId: string): void {
+    const entry = this.unheard.get(localId);
+    if (!entry || !this.isOpen || this.hold.has(localId)) return;
+    const { conversation, content } = entry;
+    this.options.port.post({ kind: 'send', localId, conversation, content });
   }
 
   /** There are messages the worker wasn't told of. */
@@ -85,9 +144,11 @@ export class OutboxView {
 
   discard(localId: string): void {
     this.unheard.delete(localId);
+    const wasHeld = this.hold.end(localId);
     const rest = this.options.store.getState().outbox.filter((e) => e.localId !== localId);
     this.options.store.setState({ outbox: rest });
-    this.options.port.post({ kind: 'discard', localId });
+    if (wasHeld) this.options.onHeld();
+    else this.options.port.post({ kind: 'discard', localId });
   }
 
   receive(entries: readonly OutboxEntry[]): void {

@@ -25,7 +25,7 @@ export function editLast(
   open: (last: OwnLast) => void,
 ): void {
   const leaving = outbox.findLast(({ status }) => status !== 'failed');
-  if (leaving && !isAway(session)) return;
+  if (leaving && !isHeld(session, leaving) && !isAway(session)) return;
   session.compose.editTaken();
   if (leaving && leaving.status !== 'queued') {
     showToast({ text: 'Your last message is on its way. Edit it when it has arrived.' });
@@ -36,6 +36,10 @@ export function editLast(
   if (unsent) open({ kind: 'unsent', entry: unsent });
   else if (id !== undefined) open({ kind: 'message', id });
   else showToast({ text: 'You have no messages to edit here.' });
+}
+
+function isHeld(session: Session, { localId }: OutboxEntry): boolean {
+  return session.store.getState().heldUntil.has(localId);
 }
 
 /** Whether nothing is being sent for now. */

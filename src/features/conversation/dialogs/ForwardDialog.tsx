@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Destination } from '~/domain/personal';
+import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Segments } from '~/ui/forms/Segments';
@@ -74,7 +75,7 @@ export function ForwardDialog({
       const note = target.note.trimEnd();
       const check = checkSend(realm, destinationOf(target), [note, ...quotes].join('\n\n'));
       if (check.kind === 'fault') throw new Unsent(check.fault.text);
-      session.outbox.send(check.conversation, check.content);
+      session.outbox.send(check.conversation, check.content, sendHoldSeconds() * 1000);
       globalThis.location.hash = narrowHref(session, check.conversation);
       onClose();
     },

@@ -21,6 +21,9 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
     ({ connection }) => connection.kind === 'offline' || connection.kind === 'stopped',
   );
   const waitSeconds = useSecondsUntil(useSessionState(({ waitUntilMs }) => waitUntilMs));
+  const heldSeconds = useSecondsUntil(
+    useSessionState(({ heldUntil }) => heldUntil.get(entry.localId) ?? 0),
+  );
   if (entry.status === 'failed') {
     return (
       <div className={styles.state} role="alert">
@@ -34,6 +37,20 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
     );
   }
   if (entry.status === 'sent') return null;
+  if (heldSeconds > 0) {
+    return (
+      <div className={classes(styles.state, styles.wait)}>
+        <Icon of={Clock} />
+        <span>{`Sending in ${heldSeconds} s`}</span>
+        <Button look="ghost" size="small" onClick={() => editUnsent(entry)}>
+          Undo
+        </Button>
+        <Button look="ghost" size="small" onClick={() => session.outbox.sendNow(entry.localId)}>
+          Send now
+        </Button>
+      </div>
+    );
+  }
   if (waitSeconds > 0) {
     return (
       <div className={classes(styles.state, styles.wait)}>

@@ -4,6 +4,7 @@ import { Switch } from '~/ui/forms/Choice';
 import { Page, Section } from '~/ui/page/Page';
 import { AccentField } from './AccentField';
 import { PreferenceSections } from './PreferenceSections';
+import { SendHoldField } from './SendHoldField';
 
 /** The user's look and behavior settings; saved at once, on all devices except for settings that the API lacks. */
 export function Preferences() {
@@ -19,6 +20,7 @@ export function Preferences() {
           isOn={!areOff}
           onChange={(isOn) => setOff(!isOn)}
         />
+        <SendHoldField />
       </Section>
     </Page>
   );

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { expect, test, topicPath } from '../../support/test';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+async function holdFor(page: Page, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Time to undo sending' }).selectOption(choice);
+}
+
+for (const writing of ['source', 'formatted'] as const) {
+  test.describe(`in the ${writing} field`, () => {
+    test.use({ writing });
+
+    test(`a message is taken back by key or by button before anyone sees it, then sent (${writing})`, async ({
+      team: { mei, jonas },
+      enter,
+    }) => {
+      await jonas.say('general', 'Anchors', 'One of them');
+      const channelId = await mei.channelId('general');
+      const page = await enter(mei, '#/settings/preferences');
+      await holdFor(page, '30 seconds');
+      await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+      await page.reload();
+      await expect(row(page, 'One of them')).toBeVisible();
+      const reader = await enter(jonas, topicPath(channelId, 'Anchors'));
+      await expect(row(reader, 'One of them')).toBeVisible();
+
+      await field(page).click();
+      await page.keyboard.type('Three of tem');
+      for (const undo of ['ArrowUp', 'Control+z']) {
+        await page.keyboard.press('Enter');
+        await expect(row(page, 'Three of tem')).toContainText(/Sending in \d+ s/);
+        await page.keyboard.press(undo);
+        await expect(row(page, 'Three of tem')).toHaveCount(0);
+        await expect(field(page)).toBeFocused();
+        await expect(field(page)).toContainText('Three of tem');
+      }
+      await page.keyboard.press('Enter');
+      await row(page, 'Three of tem').getByRole('button', { name: 'Undo' }).click();
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('hem');
+      await page.keyboard.press('Enter');
+      await row(page, 'Three of them').getByRole('button', { name: 'Send now' }).click();
+      await expect(row(reader, 'Three of them')).toHaveCount(1);
+      await expect(row(reader, 'Three of tem')).toHaveCount(0);
+      await expect(page.getByRole('article', { name: /not sent/ })).toHaveCount(0);
+    });
+  });
+}
+
+test('a message held back is sent once when its page is reloaded or closed', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'One of them');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, '#/settings/preferences');
+  await holdFor(page, '30 seconds');
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  const reader = await enter(jonas, topicPath(channelId, 'Anchors'));
+  await expect(row(reader, 'One of them')).toBeVisible();
+
+  await field(page).fill('Before a reload');
+  await field(page).press('Enter');
+  await expect(row(page, 'Before a reload')).toContainText('Sending in');
+  await page.reload();
+  await expect(row(reader, 'Before a reload')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: /not sent/ })).toHaveCount(0);
+
+  await field(page).fill('Before the tab is closed');
+  await field(page).press('Enter');
+  await expect(row(page, 'Before the tab is closed')).toContainText('Sending in');
+  const context = page.context();
+  await page.close({ runBeforeUnload: true });
+  await expect(row(reader, 'Before the tab is closed')).toHaveCount(1);
+  const again = await context.newPage();
+  await again.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await expect(row(again, 'Before the tab is closed')).toHaveCount(1);
+  await expect(again.getByRole('article', { name: /not sent/ })).toHaveCount(0);
+  await expect(row(reader, 'Before the tab is closed')).toHaveCount(1);
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import * as eg from '~/testing/eg';
+import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
+import { TestSession } from '~/testing/testSession';
+
+const tide = eg.topicOf('tide');
+const start = () => TestSession.start(fromSnapshot(eg.snapshot()));
+const sent = (test: TestSession) =>
+  test.posted.flatMap((said) => (said.kind === 'send' ? [said.content] : []));
+const shown = (test: TestSession) =>
+  test.session.store.getState().outbox.map(({ content }) => content);
+const idOf = (test: TestSession, content: string) => {
+  const entry = test.session.store.getState().outbox.find((one) => one.content === content);
+  if (!entry) throw new Error(`${content} isn’t in the outbox`);
+  return entry.localId;
+};
+
+beforeEach(() => {
+  fakeLocalStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a message held back', () => {
+  it('is shown at once and sent when its time is up', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    expect(shown(test)).toEqual(['high']);
+    await test.clock.advance(4999);
+    expect(sent(test)).toEqual([]);
+    await test.clock.advance(1);
+    expect(sent(test)).toEqual(['high']);
+    expect(test.session.store.getState().heldUntil.size).toBe(0);
+  });
+
+  it('is never sent once it was taken back, even by a page that starts later', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    test.session.outbox.discard(idOf(test, 'high'));
+    expect(shown(test)).toEqual([]);
+    await test.clock.advance(60_000);
+    expect(sent(test)).toEqual([]);
+    expect(sent(await start())).toEqual([]);
+  });
+
+  it('is sent by the next page if its own crashed', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    expect(sent(await start())).toEqual(['high']);
+  });
+
+  it('is not overtaken in its conversation, but in others', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'one', 10_000);
+    await test.clock.advance(2000);
+    test.session.outbox.send(tide, 'two', 5000);
+    test.session.outbox.send(tide, 'three');
+    test.session.outbox.send(eg.topicOf('moorings'), 'elsewhere');
+    expect(sent(test)).toEqual(['elsewhere']);
+    await test.clock.advance(7999);
+    expect(sent(test)).toEqual(['elsewhere']);
+    await test.clock.advance(1);
+    expect(sent(test)).toEqual(['elsewhere', 'one', 'two', 'three']);
+  });
+
+  it('takes those before it along when it is sent now', async () => {
+    const test = await start();
+    for (const content of ['one', 'two', 'three']) test.session.outbox.send(tide, content, 5000);
+    test.session.outbox.sendNow(idOf(test, 'two'));
+    expect(sent(test)).toEqual(['one', 'two']);
+    await test.clock.advance(5000);
+    expect(sent(test)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('is sent when the page is hidden, as its timers may stop', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    test.session.pause();
+    expect(sent(test)).toEqual(['high']);
+    await test.clock.advance(60_000);
+    expect(sent(test)).toEqual(['high']);
+  });
+
+  it('is sent by the page itself when that closes, and looked for by whoever is still there', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    test.session.leave();
+    const { method, path, params } = await test.request();
+    expect(`${method} ${path}`).toBe('POST /api/v1/messages');
+    expect(params.get('content')).toBe('high');
+    await test.clock.advance(60_000);
+    const handedOver = { kind: 'send', content: 'high', queueId: 'queue-1', isUnderWay: true };
+    expect(test.posted.filter(({ kind }) => kind === 'send')).toMatchObject([handedOver]);
+    // No worker confirmed it.
+    const next = await start();
+    expect(next.posted).toContainEqual(
+      expect.objectContaining({ kind: 'send', content: 'high', queueId: 'queue-1' }),
+    );
+  });
+
+  it('is sent before the user signs out', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    await test.session.signOut();
+    expect(test.posted.map(({ kind }) => kind).slice(-3)).toEqual(['send', 'signOut', 'bye']);
+  });
+});
