@@ -97,11 +97,10 @@ function watchPage(session: Session): void {
   if (document.visibilityState === 'hidden') session.setShown(false);
   document.addEventListener('visibilitychange', onVisibility, options);
   globalThis.addEventListener('pagehide', () => session.leave(), options);
-  // Restored from the back/forward cache: the worker may have assumed that this tab was gone.
   const onPageShow = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     await session.checkKept();
-    if (!signal.aborted) session.hello();
+    if (!signal.aborted) session.comeBack();
   };
   globalThis.addEventListener('pageshow', (event) => void onPageShow(event), options);
   globalThis.addEventListener('online', () => session.wake(), options);

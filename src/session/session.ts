@@ -229,12 +229,18 @@ export class Session {
     this.every(TICK_MS, () => this.tick());
   }
 
-  /** Sent at the start, and after a return from the back/forward cache: the worker may have dropped this tab. */
+  /** Sent at the start, and after a return. */
   hello(): void {
     const { realm } = this.realm.getState();
     const position = realm && { queueId: realm.queueId, lastEventId: realm.lastEventId };
     this.options.port.post({ kind: 'hello', account: this.account, position });
     this.outbox.open();
+  }
+
+  /** Restored from the back/forward cache: the worker may have assumed that this tab was gone. */
+  comeBack(): void {
+    this.hello();
+    this.outbox.askAgain();
   }
 
   /** Subscribes to future events; returns a function that unsubscribes. */
@@ -375,7 +381,7 @@ export class Session {
         this.outbox.receive(message.entries);
         return;
       case 'heard':
-        this.outbox.noteHeard([message.localId]);
+        this.outbox.heard(message.localId);
         return;
       case 'connection':
         this.takeConnection(message.connection);

@@ -113,17 +113,18 @@ export class OutboxView {
   open(): void {
     if (this.isOpen) return;
     this.isOpen = true;
-    for (const { localId, conversation, content, afterId, queueId } of this.left) {
-      const words = { localId, conversation, content };
-      if (queueId !== undefined) {
-        this.options.port.post({ kind: 'send', ...words, afterId, queueId });
-        continue;
-      }
-      // Any identical earlier message would count as this one: better twice than never.
-      const since = afterId === UNKNOWN ? {} : { afterId };
-      this.options.port.post({ kind: 'send', ...words, ...since });
-    }
+    for (const entry of this.left) this.handOverOld(entry);
     for (const localId of this.unheard.keys()) this.handOver(localId);
+  }
+
+  /** Hands over a message that may have been sent. */
+  private handOverOld({ localId, conversation, content, afterId, queueId }: OutboxEntry): void {
+    const { port } = this.options;
+    const words = { localId, conversation, content };
+    if (queueId !== undefined) port.post({ kind: 'send', ...words, afterId, queueId });
+    // Any identical earlier message would count as this one: better twice than never.
+    else if (afterId === UNKNOWN) port.post({ kind: 'send', ...words });
+    else port.post({ kind: 'send', ...words, afterId });
   }
 
   private handOver(localId: string): void {
@@ -131,6 +132,12 @@ export class OutboxView {
     if (!entry || !this.isOpen || this.hold.has(localId)) return;
     const { conversation, content } = entry;
     this.options.port.post({ kind: 'send', localId, conversation, content });
+  }
+
+  /** Asks about messages whose confirmation this page may have missed while it was frozen. */
+  askAgain(): void {
+    for (const entry of this.unheard.values())
+      if (!this.hold.has(entry.localId)) this.handOverOld(entry);
   }
 
   /** There are messages the worker wasn't told of. */
@@ -171,8 +178,14 @@ export class OutboxView {
     }));
   }
 
-  /** The worker has taken these, or knows that another one has. */
-  noteHeard(localIds: readonly string[]): void {
+  /** The worker has taken this message before, or another one has; it is in no report to come. */
+  heard(localId: string): void {
+    this.noteHeard([localId]);
+    const { outbox } = this.options.store.getState();
+    this.options.store.setState({ outbox: outbox.filter((e) => e.localId !== localId || e.owner) });
+  }
+
+  private noteHeard(localIds: readonly string[]): void {
     for (const localId of localIds) this.unheard.delete(localId);
     this.left = this.left.filter(({ localId }) => !localIds.includes(localId));
   }
