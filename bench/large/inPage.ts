@@ -31,6 +31,42 @@ export function filterUntilPainted(
   );
 }
 
+/**
+ * Presses a key in the focused field; returns milliseconds from the key until suggestions, the elements that match
+ * `row`, are painted and the first of them contains `text`.
+ */
+export async function keyUntilPainted(
+  page: Page,
+  key: string,
+  { row, text }: { row: string; text: string },
+): Promise<number> {
+  const painted = page.evaluateHandle(
+    (wanted) => {
+      const painting = new Promise<number>((resolve, reject) => {
+        const fits = () =>
+          document.querySelector(wanted.row)?.textContent?.includes(wanted.text) === true;
+        const onKey = ({ timeStamp }: KeyboardEvent) => {
+          const look = () => {
+            if (performance.now() - timeStamp > 5000)
+              reject(new Error(`“${wanted.text}” wasn’t suggested`));
+            // By the frame after the first one that has them, they have been painted.
+            else if (fits()) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        };
+        addEventListener('keydown', onKey, { capture: true, once: true });
+      });
+      // In an object, as a promise would be awaited here.
+      return { painting };
+    },
+    { row, text },
+  );
+  const handle = await painted;
+  await page.keyboard.press(key);
+  return handle.evaluate(({ painting }) => painting);
+}
+
 /** Scrolls the list of the rows that match `row` by `stepPx` per frame; returns the longest frame in milliseconds. */
 export function longestFrame(
   page: Page,

@@ -12,7 +12,7 @@ import { goInside } from '../page/painted';
 import { coldStart, warmStart } from '../page/start';
 import type { Result } from '../report/result';
 import { summarize } from '../report/summary';
-import { filterUntilPainted, longestFrame } from './inPage';
+import { filterUntilPainted, keyUntilPainted, longestFrame } from './inPage';
 
 const DESK = { width: 1440, height: 900 };
 const STARTS = { people: 10_000, channels: 2000 };
@@ -21,6 +21,16 @@ const LISTS = { people: 50_000, channels: 5000 };
 const REST_MS = 1500;
 /** Per frame: 10,000 px a second. */
 const FLICK_PX = 160;
+
+/** Keys of `@crowd 490`, and what the first suggestion then contains. */
+const MENTION = [
+  { before: '', key: '@', text: '' },
+  { before: 'c', key: 'r', text: 'crowd' },
+  { before: 'owd ', key: '4', text: '4' },
+  { before: '', key: '9', text: '49' },
+  { before: '', key: '0', text: '490' },
+];
+const SUGGESTION = '[role="listbox"] [role="option"]';
 
 const PEOPLE_LIST = {
   fragment: '/organization/people',
@@ -49,6 +59,7 @@ async function measureStarts({ browser, isQuick, say }: Bench): Promise<readonly
   say('large: starts with 10,000 people');
   const cold: number[] = [];
   const warm: number[] = [];
+  const keys: number[] = [];
   await withOrganization(STARTS, async (owner) => {
     const content = 'The tide is high';
     await call(owner, 'POST', '/messages', { type: 'channel', to: 'general', topic: 'x', content });
@@ -61,13 +72,31 @@ async function measureStarts({ browser, isQuick, say }: Bench): Promise<readonly
       cold.push((await coldStart(page, proxy, { fragment, encoding: 'gzip' })).paintedMs);
       warm.push(await warmStart(page, proxy));
     }
+    for (let round = 0; round < (isQuick ? 2 : 5); round += 1)
+      keys.push(...(await mentionSomeone(page)));
     await close();
     await proxy.close();
   });
   return [
     line('10,000 people, 2,000 channels: cold start to painted messages', cold, 2000),
     line('the same: warm start, no request answered', warm, 500),
+    line('the same: a key while mentioning someone, until the suggestions are painted', keys, 50),
   ];
+}
+
+/** Types a mention into the composer, and deletes it. Only keys that change the suggestions are timed. */
+async function mentionSomeone(page: Page): Promise<readonly number[]> {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).click();
+  const times: number[] = [];
+  for (const { before, key, text } of MENTION) {
+    await page.keyboard.type(before);
+    await pause(REST_MS);
+    times.push(await keyUntilPainted(page, key, { row: SUGGESTION, text }));
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  return times;
 }
 
 async function measureLists(bench: Bench): Promise<readonly Result[]> {

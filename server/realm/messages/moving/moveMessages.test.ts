@@ -71,3 +71,29 @@ it('CX1 messages moved out of sight are deleted even for people who could only r
     expect.objectContaining({ message_ids: [id], stream_id: harbor, topic: 'tide' }),
   ]);
 });
+
+it('CX1 messages moved to another channel keep their spelling of the topic, as their event names no other', async () => {
+  const server = await testServer();
+  const { owner } = server;
+  await createTestChannel(server, 'harbor', [owner]);
+  const elsewhere = await createTestChannel(server, 'elsewhere', [owner]);
+  const first = await owner.send('harbor', 'tide', 'high');
+  await owner.send('harbor', 'TIDE', 'low');
+  const queue = await owner.register();
+  await owner.call('updateMessage', {
+    message_id: first,
+    stream_id: elsewhere,
+    propagate_mode: 'change_all',
+    send_notification_to_old_thread: false,
+    send_notification_to_new_thread: false,
+  });
+  const [event] = await queue.eventsOf('update_message');
+  expect(event).not.toHaveProperty('subject');
+  const { messages } = await owner.call('getMessages', {
+    anchor: 'newest',
+    num_before: 10,
+    num_after: 0,
+    narrow: [{ operator: 'channel', operand: elsewhere }],
+  });
+  expect(messages.map(({ subject }) => subject)).toEqual(['tide', 'TIDE']);
+});

@@ -95,8 +95,8 @@ async function storeMove(
       .updateTable('messages')
       .set({
         channel_id: to.channel.id,
-        topic,
-        topic_key: nameKey(topic),
+        // Otherwise each message keeps its own spelling of the topic, as the event doesn't tell of another.
+        ...(message.topic === topic ? {} : { topic, topic_key: nameKey(topic) }),
         edit_history_json: prepended(record),
         ...(isResolveToggle(move) ? {} : { moved_at: now }),
       })
