@@ -41,8 +41,8 @@ function watch(request, response, write) {
   // Events are parsed from the response, so it must be plain text.
   if (isEvents) delete request.headers['accept-encoding'];
   const sent = collect(request, 'push');
-  const answered = isEvents ? collect(response, 'write', 'end') : () => '';
-  response.once('finish', () => {
+  // Written before the answer leaves: a story may end with it, and its server be killed at once.
+  beforeEnd(response, () => {
     if (isEvents) writeEvents(answered(), write);
     // Browsers only: the stories' own calls prove nothing about the page.
     if (!request.headers['user-agent']?.includes('Mozilla')) return;
@@ -54,6 +54,19 @@ function watch(request, response, write) {
     const params = [...new Set([...searchParams.keys(), ...form.keys(), ...capabilities])];
     write({ kind: 'request', method: request.method, path, params });
   });
+  // Wraps `end` last, so that it has the answer's last part by then.
+  const answered = isEvents ? collect(response, 'write', 'end') : () => '';
+}
+
+/** @param {ServerResponse} response @param {() => void} act */
+function beforeEnd(response, act) {
+  const end = /** @type {(...args: unknown[]) => ServerResponse} */ (response.end);
+  let isDone = false;
+  response.end = (...args) => {
+    if (!isDone) act();
+    isDone = true;
+    return end.apply(response, args);
+  };
 }
 
 /** Forms of requests already recorded. */

@@ -131,6 +131,8 @@ export interface OutboxEntry {
    * duplicates by it and the local id (OB2).
    */
   readonly queueId?: string | undefined;
+  /** Held back by its page until then, in milliseconds since the epoch; only in what pages leave behind. */
+  readonly heldUntilMs?: number | undefined;
 }
 
 /** Sorts entries in the order they are sent. */

@@ -82,3 +82,32 @@ test('a message held back is sent once when its page is reloaded or closed', asy
   await expect(again.getByRole('article', { name: /not sent/ })).toHaveCount(0);
   await expect(row(reader, 'Before the tab is closed')).toHaveCount(1);
 });
+
+test('a message held back in one tab is left alone by a tab that is opened meanwhile', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'One of them');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, '#/settings/preferences');
+  await holdFor(page, '30 seconds');
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await field(page).fill('Taken back');
+  await field(page).press('Enter');
+  await expect(row(page, 'Taken back')).toContainText('Sending in');
+  const other = await page.context().newPage();
+  await other.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  // Answered in order with whatever that tab had handed over before.
+  await field(other).fill('From the other tab');
+  await field(other).press('Enter');
+  await row(other, 'From the other tab').getByRole('button', { name: 'Send now' }).click();
+  await expect(row(page, 'From the other tab')).toHaveCount(1);
+  await expect(row(page, 'Taken back')).toContainText('Sending in');
+  await row(page, 'Taken back').getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page)).toHaveValue('Taken back');
+  await field(page).fill('Sent instead');
+  await field(page).press('Enter');
+  await row(page, 'Sent instead').getByRole('button', { name: 'Send now' }).click();
+  await expect(row(other, 'Sent instead')).toHaveCount(1);
+  await expect(row(other, 'Taken back')).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
+import { isHeldAt } from '~/storage/page/lastWords';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';
 import type { SessionStore } from '../sessionStore';
@@ -23,6 +24,8 @@ export interface OutboxViewOptions {
   readonly random?: () => number;
 }
 
+/** How late an open tab may be with a message whose time is up. */
+const GRACE_MS = 10_000;
 /** Everything is newer than this. */
 const UNKNOWN = 0 as MessageId;
 
@@ -35,6 +38,7 @@ export class OutboxView {
   /** The worker knows this tab. Before that, it has no account to send for. */
   private isOpen = false;
   private readonly hold: SendHold;
+  private readonly timers: (() => void)[] = [];
 
   constructor(private readonly options: OutboxViewOptions) {
     const { clock, store } = options;
@@ -99,14 +103,36 @@ export class OutboxView {
     }
   }
 
-  /** Takes over entries that closed tabs had no confirmation for. */
-  takeUp(left: readonly OutboxEntry[]): void {
-    this.left = left;
+  /**
+   * Takes over entries that closed tabs had no confirmation for. One that is held back may belong to an open tab, where
+   * the user can still take it back: `isStillLeft` tells, when its time is up, whether that tab has dealt with it.
+   */
+  takeUp(left: readonly OutboxEntry[], isStillLeft: (localId: string) => boolean): void {
+    const { clock } = this.options;
+    const now = clock.now();
+    this.left = left.filter((entry) => !isHeldAt(entry, now));
+    for (const entry of left.filter((one) => isHeldAt(one, now))) {
+      this.timers.push(
+        clock.schedule((entry.heldUntilMs ?? now) - now + GRACE_MS, () => {
+          if (!isStillLeft(entry.localId)) return;
+          this.left = [...this.left, entry];
+          if (this.isOpen) this.handOverOld(entry);
+        }),
+      );
+    }
   }
 
   /** Entries the worker hasn't confirmed. */
   get lastWords(): readonly OutboxEntry[] {
-    return [...this.left, ...this.unheard.values()];
+    const mine = [...this.unheard.values()];
+    return [
+      ...this.left,
+      ...mine.map((entry) => ({ ...entry, heldUntilMs: this.hold.untilMs(entry.localId) })),
+    ];
+  }
+
+  dispose(): void {
+    for (const cancel of this.timers) cancel();
   }
 
   /** The worker has been greeted: sends it what has accumulated (OB3). */

@@ -43,10 +43,28 @@ describe('a message held back', () => {
     expect(sent(await start())).toEqual([]);
   });
 
-  it('is sent by the next page if its own crashed', async () => {
+  it('is sent by the next page if its own crashed, some time after it was due', async () => {
+    const crashed = await start();
+    crashed.session.outbox.send(tide, 'high', 5000);
+    const next = await start();
+    await next.clock.advance(14_999);
+    expect(sent(next)).toEqual([]);
+    await next.clock.advance(1);
+    expect(sent(next)).toEqual(['high']);
+  });
+
+  it('is left to its page by one that is opened meanwhile', async () => {
     const test = await start();
     test.session.outbox.send(tide, 'high', 5000);
-    expect(sent(await start())).toEqual(['high']);
+    test.session.outbox.send(tide, 'low', 5000);
+    const other = await start();
+    test.session.outbox.discard(idOf(test, 'high'));
+    await test.clock.advance(5000);
+    test.receive({ kind: 'outbox', entries: [] });
+    expect(sent(test)).toEqual(['low']);
+    test.session.pause();
+    await other.clock.advance(60_000);
+    expect(sent(other)).not.toContain('high');
   });
 
   it('is not overtaken in its conversation, but in others', async () => {

@@ -36,6 +36,11 @@ export class SendHold {
     return this.held.has(localId);
   }
 
+  /** Milliseconds since the epoch; undefined if the message isn't held. */
+  untilMs(localId: string): number | undefined {
+    return this.held.get(localId)?.untilMs;
+  }
+
   /** Returns whether the message was held. */
   end(localId: string): boolean {
     this.held.get(localId)?.cancel();

@@ -19,11 +19,14 @@ export function writeLastWords(accountId: string, tab: string, words: LastWords)
   formPreference(accountId, NAME + tab).write(isEmpty ? undefined : words);
 }
 
-/** Reads what this account's tabs left. It stays until `forget` is called: the page that reads it may go away too. */
-export function leftWords(accountId: string): {
-  readonly words: readonly LastWords[];
-  readonly forget: () => void;
-} {
+/**
+ * Reads what this account's tabs left. It stays until `forget` is called: the page that reads it may go away too. It
+ * also stays if a message in it is held back beyond `nowMs`, because the tab may be open, and the user take it back.
+ */
+export function leftWords(
+  accountId: string,
+  nowMs: number,
+): { readonly words: readonly LastWords[]; readonly forget: () => void } {
   const prefix = formsOf(accountId) + NAME;
   const places = ourKeys()
     .filter((key) => key.startsWith(prefix))
@@ -31,9 +34,17 @@ export function leftWords(accountId: string): {
   return {
     words: places.map((place) => place.read()).filter(isLastWords),
     forget: () => {
-      for (const place of places) place.write(undefined);
+      for (const place of places) {
+        const words = place.read();
+        const isHeld = isLastWords(words) && words.sent.some((entry) => isHeldAt(entry, nowMs));
+        if (!isHeld) place.write(undefined);
+      }
     },
   };
+}
+
+export function isHeldAt({ heldUntilMs = 0 }: OutboxEntry, nowMs: number): boolean {
+  return heldUntilMs > nowMs;
 }
 
 function isLastWords(words: unknown): words is LastWords {

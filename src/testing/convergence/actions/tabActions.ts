@@ -28,9 +28,10 @@ export const tabActions: ActionTable = {
     );
     const device = world.devices.find((d) => d.tabs.includes(tab));
     if (!device) return 'idle';
-    world.sent.set(token, { isDiscarded: false, isLost: device.lossOf(tab, content) });
-    note(`${tab.name}: sends ${token} to ${JSON.stringify(conversation)}`);
-    tab.session.outbox.send(conversation, content);
+    world.sent.set(token, { discarded: 'no', isLost: device.lossOf(tab, content) });
+    const holdMs = dice.one([0, 0, 0, 5000, 30_000]);
+    note(`${tab.name}: sends ${token} to ${JSON.stringify(conversation)}, after ${holdMs} ms`);
+    tab.session.outbox.send(conversation, content, holdMs);
     return 'done';
   }),
   tabRetry: inTab(2, ({ dice, note }, tab) => {
@@ -40,11 +41,19 @@ export const tabActions: ActionTable = {
     tab.session.outbox.retry(entry.localId);
     return 'done';
   }),
+  tabSendNow: inTab(1, ({ dice, note }, tab) => {
+    const localId = dice.pick([...tab.session.store.getState().heldUntil.keys()]);
+    if (localId === undefined) return 'idle';
+    note(`${tab.name}: sends ${localId} now`);
+    tab.session.outbox.sendNow(localId);
+    return 'done';
+  }),
   tabDiscard: inTab(1, ({ world, dice, note }, tab) => {
     const entry = dice.pick(tab.session.store.getState().outbox);
     if (!entry) return 'idle';
     const sent = world.sent.get(tokenOf(entry.content));
-    if (sent) sent.isDiscarded = true;
+    const isHeld = tab.session.store.getState().heldUntil.has(entry.localId);
+    if (sent) sent.discarded = isHeld ? 'inTime' : 'late';
     note(`${tab.name}: discards ${entry.content.slice(0, 12)}`);
     tab.session.outbox.discard(entry.localId);
     return 'done';

@@ -78,6 +78,7 @@ export class Tab {
   /** As when a page is closed or left: it has a moment to save what it holds. */
   close(): void {
     for (const { hide } of this.shown.values()) hide();
+    this.session.leave();
     this.session.dispose();
     this.isClosed = true;
     this.options.life.end();

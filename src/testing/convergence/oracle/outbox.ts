@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { tokenOf } from '../actions/tabActions';
-import type { World } from '../world/world';
+import type { SentMessage, World } from '../world/world';
 import { tabsOf } from './rest';
 
 /**
  * OB1: what was sent arrived once; what was refused is still shown as failed, and didn't arrive; what its sender
- * discarded arrived at most once, and so did what wasn't on any disk when its worker ended (OB3).
+ * discarded arrived at most once, and not at all while it was held back; what wasn't on any disk when its worker ended
+ * arrived at most once (OB3).
  */
 export async function outboxFaults(world: World): Promise<readonly string[]> {
   const { rows } = await sql<{ content: string }>`select content from sent_log`.execute(world.db);
@@ -19,14 +20,20 @@ export async function outboxFaults(world: World): Promise<readonly string[]> {
     for (const { content } of tab.session.store.getState().outbox) failed.add(tokenOf(content));
   }
   const faults: string[] = [];
-  for (const [token, { isDiscarded, isLost }] of world.sent) {
+  for (const [token, sent] of world.sent) {
     const count = arrived.get(token) ?? 0;
-    const mayBeMissing = isDiscarded || isLost();
-    const isRight = mayBeMissing ? count <= 1 : failed.has(token) ? count === 0 : count === 1;
-    if (!isRight) {
-      const how = failed.has(token) ? ' and is shown as failed' : isDiscarded ? ', discarded' : '';
-      faults.push(`OB1: ${token} arrived ${count} times${how}`);
-    }
+    const isFailed = failed.has(token);
+    if (expectedCounts(sent, isFailed).includes(count)) continue;
+    const how = isFailed ? ' and is shown as failed' : DISCARDED[sent.discarded];
+    faults.push(`OB1: ${token} arrived ${count} times${how}`);
   }
   return faults;
+}
+
+const DISCARDED = { no: '', late: ', discarded', inTime: ', discarded while held back' };
+
+function expectedCounts({ discarded, isLost }: SentMessage, isFailed: boolean): readonly number[] {
+  if (discarded === 'inTime') return [0];
+  if (discarded === 'late' || isLost()) return [0, 1];
+  return isFailed ? [0] : [1];
 }

@@ -29,7 +29,8 @@ export interface Setup {
 }
 
 export interface SentMessage {
-  isDiscarded: boolean;
+  /** By its sender; `inTime`: while the page held it back. */
+  discarded: 'no' | 'inTime' | 'late';
   /** Whether it was lost with the worker that alone held it, before it was on disk. */
   readonly isLost: () => boolean;
 }
