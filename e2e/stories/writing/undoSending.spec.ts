@@ -83,6 +83,23 @@ test('a message held back is sent once when its page is reloaded or closed', asy
   await expect(row(reader, 'Before the tab is closed')).toHaveCount(1);
 });
 
+test('a message is taken back by touch, though the field shrinks when it loses the focus', async ({
+  team: { mei },
+  enter,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await enter(mei, '#/settings/preferences', phone);
+  await holdFor(page, '30 seconds');
+  const channelId = await mei.channelId('general');
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await field(page).tap();
+  await page.keyboard.type('Three of tem');
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await row(page, 'Three of tem').getByRole('button', { name: 'Undo' }).tap();
+  await expect(field(page)).toHaveValue('Three of tem');
+  await expect(field(page)).toBeFocused();
+});
+
 test('a message held back in one tab is left alone by a tab that is opened meanwhile', async ({
   team: { mei, jonas },
   enter,

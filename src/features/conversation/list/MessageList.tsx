@@ -17,6 +17,7 @@ import { lazyPart } from '~/ui/loading/lazyPart';
 import { MessageRow } from '../row/MessageRow';
 import { DayDivider } from './DayDivider';
 import { type ItemsInput, type ListItem, listItems } from './items';
+import { keepComposerOpen } from './keepComposerOpen';
 import styles from './MessageList.module.css';
 import { OutgoingRows } from './OutgoingRows';
 import { RecipientBar } from './RecipientBar';
@@ -66,6 +67,7 @@ export function MessageList({
       tabIndex={0}
       data-messages=""
       onFocus={keepKeyboard}
+      onMouseDown={keepComposerOpen}
     >
       <div className={styles.inner}>
         {start === 0 ? head : <div ref={rows.spaceAboveRef} />}
