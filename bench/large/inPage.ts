@@ -40,7 +40,7 @@ export async function keyUntilPainted(
   key: string,
   { row, text }: { row: string; text: string },
 ): Promise<number> {
-  const painted = page.evaluateHandle(
+  const handle = await page.evaluateHandle(
     (wanted) => {
       const painting = new Promise<number>((resolve, reject) => {
         const fits = () =>
@@ -62,7 +62,6 @@ export async function keyUntilPainted(
     },
     { row, text },
   );
-  const handle = await painted;
   await page.keyboard.press(key);
   return handle.evaluate(({ painting }) => painting);
 }

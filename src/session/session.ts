@@ -207,12 +207,8 @@ export class Session {
 
   /** Paints from disk, then listens to the worker. Resolves once the disk's data is in the store. */
   async start(): Promise<void> {
-    const left = this.leftWords();
-    this.outbox.takeUp(
-      left.words.flatMap(({ sent }) => sent),
-      (localId) =>
-        this.leftWords().words.some(({ sent }) => sent.some((one) => one.localId === localId)),
-    );
+    const left = leftWords(this.account.id, this.clock.now());
+    this.outbox.takeUp(left.words.flatMap(({ sent }) => sent));
     this.disposables.track(() => this.outbox.dispose());
     const reading = [this.paintFromDisk(), this.drafts.load(left.words)];
     const [isKept] = await Promise.all([this.isOnDisk(), ...reading]);
@@ -274,10 +270,6 @@ export class Session {
     void this.drafts.flush();
     this.keepLastWords();
     this.views.rememberAll();
-  }
-
-  private leftWords(): ReturnType<typeof leftWords> {
-    return leftWords(this.account.id, this.clock.now());
   }
 
   /** Stores what the database may be too slow to take. */

@@ -4,8 +4,10 @@ import { expect, test, topicPath } from '../../support/test';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-async function holdFor(page: Page, choice: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Time to undo sending' }).selectOption(choice);
+/** From the preferences, where the page must be: goes to the topic, where messages then wait for half a minute. */
+async function holdIn(page: Page, { origin, channelId }: { origin: string; channelId: number }) {
+  await page.getByRole('combobox', { name: 'Time to undo sending' }).selectOption('30 seconds');
+  await page.goto(`${origin}/${topicPath(channelId, 'Anchors')}`);
 }
 
 for (const writing of ['source', 'formatted'] as const) {
@@ -19,8 +21,7 @@ for (const writing of ['source', 'formatted'] as const) {
       await jonas.say('general', 'Anchors', 'One of them');
       const channelId = await mei.channelId('general');
       const page = await enter(mei, '#/settings/preferences');
-      await holdFor(page, '30 seconds');
-      await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+      await holdIn(page, { origin: mei.origin, channelId });
       await page.reload();
       await expect(row(page, 'One of them')).toBeVisible();
       const reader = await enter(jonas, topicPath(channelId, 'Anchors'));
@@ -58,8 +59,7 @@ test('a message held back is sent once when its page is reloaded or closed', asy
   await jonas.say('general', 'Anchors', 'One of them');
   const channelId = await mei.channelId('general');
   const page = await enter(mei, '#/settings/preferences');
-  await holdFor(page, '30 seconds');
-  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await holdIn(page, { origin: mei.origin, channelId });
   const reader = await enter(jonas, topicPath(channelId, 'Anchors'));
   await expect(row(reader, 'One of them')).toBeVisible();
 
@@ -89,9 +89,8 @@ test('a message is taken back by touch, though the field shrinks when it loses t
 }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await enter(mei, '#/settings/preferences', phone);
-  await holdFor(page, '30 seconds');
   const channelId = await mei.channelId('general');
-  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await holdIn(page, { origin: mei.origin, channelId });
   await field(page).tap();
   await page.keyboard.type('Three of tem');
   await page.getByRole('button', { name: 'Send', exact: true }).tap();
@@ -107,8 +106,7 @@ test('a message held back in one tab is left alone by a tab that is opened meanw
   await jonas.say('general', 'Anchors', 'One of them');
   const channelId = await mei.channelId('general');
   const page = await enter(mei, '#/settings/preferences');
-  await holdFor(page, '30 seconds');
-  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await holdIn(page, { origin: mei.origin, channelId });
   await field(page).fill('Taken back');
   await field(page).press('Enter');
   await expect(row(page, 'Taken back')).toContainText('Sending in');

@@ -2,6 +2,7 @@ import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Destination } from '~/domain/personal';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
@@ -103,7 +104,8 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const handleKey = (event: KeyboardEvent, at: WritingField): boolean => {
     const isSend = event.ctrlKey || event.metaKey || enterSends;
     if (event.key === 'Enter' && !event.shiftKey && isSend) send();
-    else if (asksForLast(event, at) || takesBack(event, at, session)) session.compose.editLast();
+    else if (asksForLast(event, at) || takesBack(event, at.value, session, place))
+      session.compose.editLast();
     else return false;
     return true;
   };
@@ -213,10 +215,17 @@ function useWantedFiles(take: (files: readonly File[]) => void): void {
   });
 }
 
-/** Whether the field is empty because its text has just been sent, and the keys that undo typing were pressed. */
-function takesBack(event: KeyboardEvent, { value }: WritingField, session: Session): boolean {
+/** Whether the field is empty because its text was sent and is held back, and the keys that undo typing were pressed. */
+function takesBack(event: KeyboardEvent, value: string, session: Session, place: ComposerPlace) {
   const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-  return isUndo && value === '' && session.store.getState().heldUntil.size > 0;
+  if (!isUndo || value !== '') return false;
+  const { outbox, heldUntil } = session.store.getState();
+  return outbox.some((entry) => heldUntil.has(entry.localId) && isAt(place, entry.conversation));
+}
+
+function isAt(place: ComposerPlace, conversation: Conversation): boolean {
+  if (place.kind !== 'channel') return conversationKey(place) === conversationKey(conversation);
+  return conversation.kind === 'topic' && conversation.channelId === place.channelId;
 }
 
 /** Whether an arrow key has nowhere to go in an empty field: up, or back from its start. */

@@ -2,7 +2,7 @@ import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
-import { isHeldAt } from '~/storage/page/lastWords';
+import { isHeldAt, isLeft } from '~/storage/page/lastWords';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';
 import type { SessionStore } from '../sessionStore';
@@ -105,16 +105,16 @@ export class OutboxView {
 
   /**
    * Takes over entries that closed tabs had no confirmation for. One that is held back may belong to an open tab, where
-   * the user can still take it back: `isStillLeft` tells, when its time is up, whether that tab has dealt with it.
+   * the user can still take it back: it is sent from here only if it is still left some time after it was due.
    */
-  takeUp(left: readonly OutboxEntry[], isStillLeft: (localId: string) => boolean): void {
-    const { clock } = this.options;
+  takeUp(left: readonly OutboxEntry[]): void {
+    const { account, clock } = this.options;
     const now = clock.now();
     this.left = left.filter((entry) => !isHeldAt(entry, now));
     for (const entry of left.filter((one) => isHeldAt(one, now))) {
       this.timers.push(
         clock.schedule((entry.heldUntilMs ?? now) - now + GRACE_MS, () => {
-          if (!isStillLeft(entry.localId)) return;
+          if (!isLeft(account.id, entry.localId)) return;
           this.left = [...this.left, entry];
           if (this.isOpen) this.handOverOld(entry);
         }),

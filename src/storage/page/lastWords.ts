@@ -43,6 +43,12 @@ export function leftWords(
   };
 }
 
+/** Whether any tab, open or not, still has this message to send. */
+export function isLeft(accountId: string, localId: string): boolean {
+  const { words } = leftWords(accountId, 0);
+  return words.some(({ sent }) => sent.some((entry) => entry.localId === localId));
+}
+
 export function isHeldAt({ heldUntilMs = 0 }: OutboxEntry, nowMs: number): boolean {
   return heldUntilMs > nowMs;
 }
