@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 
-/** Test files in a worker share its modules: reloading them for every file took most of the time. */
+/** Test files in a worker share its modules (and jsdom): loading them anew for each file took most of the time. */
 const SHARED = { isolate: false };
 
 /** Shared machines stall for seconds at times: these limits catch hangs and don't measure speed. */
@@ -48,7 +48,12 @@ export default defineConfig({
           name: 'dom',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/settled.ts', 'src/testing/patience.ts'],
+          setupFiles: [
+            'src/testing/freshPage.ts',
+            'src/testing/settled.ts',
+            'src/testing/patience.ts',
+          ],
+          ...SHARED,
         },
       },
       {

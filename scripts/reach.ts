@@ -55,7 +55,18 @@ interface Read {
   readonly isBarrel: boolean;
 }
 
+/** Parsing takes most of the time, and most modules are reached from many entries. */
+const known = new WeakMap<Graph['getModuleInfo'], Map<string, Read>>();
+
 function read(id: string, graph: Graph): Read {
+  const inGraph = known.get(graph.getModuleInfo) ?? new Map<string, Read>();
+  known.set(graph.getModuleInfo, inGraph);
+  const found = inGraph.get(id) ?? parse(id, graph);
+  inGraph.set(id, found);
+  return found;
+}
+
+function parse(id: string, graph: Graph): Read {
   const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
   const all = importedIds.map((to) => ({ to, name: ALL }));
   if (code === null || !/\.[cm]?[jt]sx?$/.test(id)) return { links: all, isBarrel: false };

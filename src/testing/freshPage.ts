@@ -1,0 +1,14 @@
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// Runs before each file. Files share their worker's page and modules: none may find what another left there.
+cleanup();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+vi.useRealTimers();
+onlineManager.setOnline(true);
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
