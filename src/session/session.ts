@@ -176,7 +176,7 @@ export class Session {
       sendLast: (entry) => {
         sendMessage(this, entry, self, { keepalive: true }).catch(() => undefined);
       },
-      onHeld: () => this.keepLastWords(),
+      keepWords: () => this.keepLastWords(),
       ...random,
     });
     this.line = options.openLine?.(accountId, () => this.end('signedOutElsewhere'));

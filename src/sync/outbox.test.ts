@@ -211,13 +211,16 @@ describe('a message left over from a closed page', () => {
     expect(statuses()).toEqual([]);
   });
 
-  it('is sent by only one of two workers that receive it at once', async () => {
+  it.each([
+    ['may have been sent', { afterId }],
+    ['cannot be looked for', { isLeft: true }],
+  ])('is sent by only one of two workers that receive it at once, if it %s', async (_, how) => {
     const storage = new MemoryStorage();
     const one = await start({ storage });
     const other = await start({ storage, owner: 'worker-2' });
     const [isOnes, isOthers] = await Promise.all([
-      one.outbox.add({ ...left, afterId }),
-      other.outbox.add({ ...left, afterId }),
+      one.outbox.add({ ...left, ...how }),
+      other.outbox.add({ ...left, ...how }),
     ]);
     await settle();
     expect([isOnes, isOthers]).toEqual([true, false]);

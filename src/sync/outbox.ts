@@ -30,6 +30,9 @@ export interface OutboxOptions {
 }
 
 export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content' | 'queueId'> & {
+  /** Other pages may have found it too, and handed it to workers of their own. */
+  readonly isLeft?: boolean;
+  /** The same, and it may have been sent before, under a higher id. */
   readonly afterId?: MessageId;
   /** The page it comes from has just sent it, and won't learn the outcome. */
   readonly isUnderWay?: boolean;
@@ -101,12 +104,13 @@ export class Outbox {
   }
 
   /**
-   * Adds a message; it is on disk when the promise resolves. With an `afterId` it may have been sent before, so it is
-   * first looked for after that message. Returns false if it was already taken, here or by another worker.
+   * Adds a message; it is on disk when the promise resolves. With an `afterId`, it is first looked for after that
+   * message. Returns false if it was already taken, here or by another worker.
    */
   async add(entry: NewEntry): Promise<boolean> {
     const { accountId, owner, clock, storage } = this.options;
-    const { localId, conversation, content, afterId, queueId, isUnderWay = false } = entry;
+    const { localId, conversation, content, afterId, queueId } = entry;
+    const { isUnderWay = false, isLeft = afterId !== undefined } = entry;
     // A page that was closed never learned that it was taken.
     if (this.known.has(localId)) return false;
     this.known.add(localId);
@@ -124,8 +128,7 @@ export class Outbox {
       queueId,
     };
     if (isUnderWay) this.expect(localId);
-    if (afterId === undefined) await this.put(queued);
-    // Pages that open at once have all found the same leftover message, and may have a worker each.
+    if (!isLeft) await this.put(queued);
     else if (await storage.claimOutboxEntry(queued).catch(() => true))
       this.entries.set(localId, queued);
     else return false;

@@ -28,7 +28,9 @@ export type TabMessage =
       readonly localId: string;
       readonly conversation: Conversation;
       readonly content: string;
-      /** Left over from a closed page: the message may have been sent, under an id higher than this. */
+      /** Left over from a closed page: other pages may have found it too. */
+      readonly isLeft?: true;
+      /** The same, and the message may have been sent, under an id higher than this. */
       readonly afterId?: MessageId;
       /** The queue named when the page sent it itself. */
       readonly queueId?: string;

@@ -2,7 +2,7 @@ import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
-import { isHeldAt, isLeft } from '~/storage/page/lastWords';
+import { isHeldAt, takeHeld } from '~/storage/page/lastWords';
 import type { Account, OutboxEntry } from '~/storage/schema';
 import type { SyncPort } from '~/sync/page/connect';
 import type { SessionStore } from '../sessionStore';
@@ -19,8 +19,8 @@ export interface OutboxViewOptions {
   readonly queueId: () => string | undefined;
   /** Sends from the page itself, by a request that outlives it. */
   readonly sendLast: (entry: OutboxEntry) => void;
-  /** Which messages are held back has changed: they exist in this page only. */
-  readonly onHeld: () => void;
+  /** Stores, without waiting for the worker, the messages that exist in this page only. */
+  readonly keepWords: () => void;
   readonly random?: () => number;
 }
 
@@ -50,7 +50,7 @@ export class OutboxView {
    * or the page goes away. It never overtakes a message to the same conversation that is held back.
    */
   send(conversation: Conversation, content: string, holdMs = 0): void {
-    const { account, clock, onHeld } = this.options;
+    const { account, clock, keepWords } = this.options;
     const localId = this.newLocalId();
     this.unheard.set(localId, {
       localId,
@@ -68,13 +68,15 @@ export class OutboxView {
       this.sendNow(localId),
     );
     this.show(this.options.store.getState().outbox);
-    if (isHeld) onHeld();
+    if (isHeld) keepWords();
     else this.handOver(localId);
   }
 
   /** Stops holding back a message, and those before it in its conversation. */
   sendNow(localId: string): void {
     for (const one of this.hold.endUpTo(localId)) this.handOver(one);
+    // Another tab would take what is still stored as held back some time after it was due.
+    this.options.keepWords();
   }
 
   /** The page may be suspended, and its timers with it. */
@@ -108,15 +110,17 @@ export class OutboxView {
    * the user can still take it back: it is sent from here only if it is still left some time after it was due.
    */
   takeUp(left: readonly OutboxEntry[]): void {
-    const { account, clock } = this.options;
+    const { account, clock, keepWords } = this.options;
     const now = clock.now();
     this.left = left.filter((entry) => !isHeldAt(entry, now));
     for (const entry of left.filter((one) => isHeldAt(one, now))) {
       this.timers.push(
         clock.schedule((entry.heldUntilMs ?? now) - now + GRACE_MS, () => {
-          if (!isLeft(account.id, entry.localId)) return;
-          this.left = [...this.left, entry];
-          if (this.isOpen) this.handOverOld(entry);
+          if (!takeHeld(account.id, entry.localId)) return;
+          const mine = { ...entry, heldUntilMs: undefined };
+          this.left = [...this.left, mine];
+          keepWords();
+          if (this.isOpen) this.handOverOld(mine);
         }),
       );
     }
@@ -149,7 +153,7 @@ export class OutboxView {
     const words = { localId, conversation, content };
     if (queueId !== undefined) port.post({ kind: 'send', ...words, afterId, queueId });
     // Any identical earlier message would count as this one: better twice than never.
-    else if (afterId === UNKNOWN) port.post({ kind: 'send', ...words });
+    else if (afterId === UNKNOWN) port.post({ kind: 'send', ...words, isLeft: true });
     else port.post({ kind: 'send', ...words, afterId });
   }
 
@@ -180,7 +184,7 @@ export class OutboxView {
     const wasHeld = this.hold.end(localId);
     const rest = this.options.store.getState().outbox.filter((e) => e.localId !== localId);
     this.options.store.setState({ outbox: rest });
-    if (wasHeld) this.options.onHeld();
+    if (wasHeld) this.options.keepWords();
     else this.options.port.post({ kind: 'discard', localId });
   }
 
@@ -213,7 +217,11 @@ export class OutboxView {
 
   private noteHeard(localIds: readonly string[]): void {
     for (const localId of localIds) this.unheard.delete(localId);
-    this.left = this.left.filter(({ localId }) => !localIds.includes(localId));
+    const left = this.left.filter(({ localId }) => !localIds.includes(localId));
+    if (left.length === this.left.length) return;
+    this.left = left;
+    // Another tab may be about to take it.
+    this.options.keepWords();
   }
 
   private noteSent(entries: readonly OutboxEntry[]): void {

@@ -53,6 +53,28 @@ describe('a message held back', () => {
     expect(sent(next)).toEqual(['high']);
   });
 
+  it('is sent by one of two pages that find it after a crash, and by none that starts later', async () => {
+    const crashed = await start();
+    crashed.session.outbox.send(tide, 'high', 5000);
+    const pages = [await start(), await start()];
+    for (const page of pages) await page.clock.advance(15_000);
+    expect(pages.flatMap(sent)).toEqual(['high']);
+    const taken = { kind: 'heard', localId: idOf(crashed, 'high') } as const;
+    for (const page of pages) page.receive(taken);
+    const later = await start();
+    await later.clock.advance(60_000);
+    expect(sent(later)).toEqual([]);
+  });
+
+  it('is still sent if the page that found it after a crash also goes before the worker has it', async () => {
+    const crashed = await start();
+    crashed.session.outbox.send(tide, 'high', 5000);
+    const next = await start();
+    await next.clock.advance(15_000);
+    expect(sent(next)).toEqual(['high']);
+    expect(sent(await start())).toEqual(['high']);
+  });
+
   it('is left to its page by one that is opened meanwhile', async () => {
     const test = await start();
     test.session.outbox.send(tide, 'high', 5000);

@@ -15,8 +15,18 @@ const NAME = 'last words ';
 
 /** Writes synchronously, so that no reload can outrun it. `tab` keeps the tabs apart. */
 export function writeLastWords(accountId: string, tab: string, words: LastWords): void {
-  const isEmpty = words.drafts.length + words.sent.length === 0;
-  formPreference(accountId, NAME + tab).write(isEmpty ? undefined : words);
+  formPreference(accountId, NAME + tab).write(unlessEmpty(words));
+}
+
+function unlessEmpty(words: LastWords): LastWords | undefined {
+  return words.drafts.length + words.sent.length === 0 ? undefined : words;
+}
+
+function placesOf(accountId: string) {
+  const prefix = formsOf(accountId) + NAME;
+  return ourKeys()
+    .filter((key) => key.startsWith(prefix))
+    .map(preference);
 }
 
 /**
@@ -27,10 +37,7 @@ export function leftWords(
   accountId: string,
   nowMs: number,
 ): { readonly words: readonly LastWords[]; readonly forget: () => void } {
-  const prefix = formsOf(accountId) + NAME;
-  const places = ourKeys()
-    .filter((key) => key.startsWith(prefix))
-    .map(preference);
+  const places = placesOf(accountId);
   return {
     words: places.map((place) => place.read()).filter(isLastWords),
     forget: () => {
@@ -43,10 +50,21 @@ export function leftWords(
   };
 }
 
-/** Whether any tab, open or not, still has this message to send. */
-export function isLeft(accountId: string, localId: string): boolean {
-  const { words } = leftWords(accountId, 0);
-  return words.some(({ sent }) => sent.some((entry) => entry.localId === localId));
+/**
+ * Removes a message that is held back from what tabs left, open or not. Returns whether one still held it back: if so,
+ * the caller must keep it from here on, and if not, it has been sent, taken back or taken by another tab.
+ */
+export function takeHeld(accountId: string, localId: string): boolean {
+  let isTaken = false;
+  for (const place of placesOf(accountId)) {
+    const words = place.read();
+    if (!isLastWords(words)) continue;
+    const sent = words.sent.filter((entry) => entry.localId !== localId || !entry.heldUntilMs);
+    if (sent.length === words.sent.length) continue;
+    place.write(unlessEmpty({ ...words, sent }));
+    isTaken = true;
+  }
+  return isTaken;
 }
 
 export function isHeldAt({ heldUntilMs = 0 }: OutboxEntry, nowMs: number): boolean {

@@ -45,6 +45,22 @@ const DRAFT_ON_A_FULL_DISK: Script = {
     { do: 'openTab', salt: 962787726, pauseMs: 1 },
   ],
 };
+/** A browser without shared workers crashes while it holds a message back, and both tabs find it again. */
+const HELD_BACK_IN_A_CRASH: Script = {
+  setup: {
+    seed: 458397,
+    devices: [
+      { person: 2, worker: 'dedicated' },
+      { person: 2, worker: 'dedicated', isServerOld: false },
+    ],
+  },
+  actions: [
+    { do: 'tabSend', salt: 10607201, pauseMs: 200 },
+    { do: 'crashBrowser', salt: 1869192708, pauseMs: 0 },
+    { do: 'waitLong', salt: 1102095112, pauseMs: 0 },
+    { do: 'tabEdit', salt: 391965490, pauseMs: 0 },
+  ],
+};
 const STEPS = 120;
 const SEED_MS = 60_000;
 
@@ -64,6 +80,7 @@ describe('CX1 after random actions and failures every client has converged', () 
   it.each([
     ['a message moved while its channel is being left', MOVED_WHILE_LEAVING],
     ['a draft changed elsewhere while the disk is full', DRAFT_ON_A_FULL_DISK],
+    ['a message held back while the browser crashes', HELD_BACK_IN_A_CRASH],
   ])('%s', { timeout: SEED_MS }, async (_story, script) => {
     const { failure } = await play(script);
     expect(failure).toBeUndefined();
