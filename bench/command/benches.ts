@@ -11,6 +11,7 @@ import type { Result } from '../report/result';
 import { measureSearch } from '../search/report';
 import { measureServer } from '../server/report';
 import { measureStore } from '../store/report';
+import { measureWorkday } from '../workday/report';
 import type { Bench } from './bench';
 
 type Measure = (bench: Bench) => Promise<readonly Result[]>;
@@ -27,6 +28,7 @@ export const BENCHES: Readonly<Record<string, Measure>> = {
   'long-list': measureLongList,
   people: measurePeople,
   large: measureLarge,
+  workday: measureWorkday,
   crowd: measureCrowd,
   processes: measureProcesses,
   load: measureLoad,

@@ -9,6 +9,7 @@ export type Unit =
   | 'requests'
   | 'frames'
   | 'nodes'
+  | 'listeners'
   | 'rows'
   | 'per s'
   | '% of a core'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asMessageId } from '~/domain/ids';
-import { FEED } from '~/domain/places/narrow';
+import { FEED, narrowKey } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
-import { anticipate, receiveTopics, withoutMessage } from './local';
+import { anticipate, pruneMessages, receiveTopics, trimWindow, withoutMessage } from './local';
+import { haveNewest, haveOldest } from './ranges';
 import { areTopicsComplete, topicsOf } from './selectors/places/topics';
 
 const { channelId } = eg.general;
@@ -46,5 +47,41 @@ describe('receiveTopics', () => {
       { name: 'born meanwhile', maxId: 10 },
       { name: 'a', maxId: 9 },
     ]);
+  });
+});
+
+describe('trimWindow', () => {
+  const feedOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => eg.message({ id: asMessageId(at + 1) }));
+  const trimmed = (count: number, around?: number) =>
+    new TestRealm()
+      .load(FEED, feedOf(count))
+      .update((state) =>
+        trimWindow(state, narrowKey(FEED), around === undefined ? undefined : asMessageId(around)),
+      );
+
+  it('keeps the newest messages of a view that was left at its end, and what arrives there', () => {
+    const realm = trimmed(1000);
+    expect(realm.ids(FEED)).toEqual(Array.from({ length: 150 }, (_, at) => 851 + at));
+    const { ranges } = realm.window(FEED);
+    expect([haveOldest(ranges), haveNewest(ranges)]).toEqual([false, true]);
+    realm.receive(eg.messageBody({ id: asMessageId(1001) }));
+    expect(realm.ids(FEED).at(-1)).toBe(1001);
+  });
+
+  it('keeps what is around the place where the view was left, and knows that newer ones are missing', () => {
+    const realm = trimmed(1000, 300);
+    expect([realm.ids(FEED)[0], realm.ids(FEED).at(-1)]).toEqual([150, 449]);
+    const { ranges } = realm.window(FEED);
+    expect([haveOldest(ranges), haveNewest(ranges)]).toEqual([false, false]);
+    realm.receive(eg.messageBody({ id: asMessageId(1001) }));
+    expect(realm.ids(FEED).at(-1)).toBe(449);
+  });
+
+  it('leaves a window of ordinary size alone, and messages that no window holds are dropped', () => {
+    expect(trimmed(400).ids(FEED)).toHaveLength(400);
+    const realm = trimmed(3000).update(pruneMessages);
+    expect(realm.state.messages.byId.size).toBe(2000);
+    expect(realm.ids(FEED)).toHaveLength(150);
   });
 });

@@ -6,6 +6,7 @@ import { setTopics } from './apply/topics';
 import { expireTyping as expire } from './apply/typing';
 import { applyEvents } from './applyEvents';
 import { Draft } from './draft';
+import { clipRanges } from './ranges';
 import type { MessageWindow, RealmState, Topic } from './state';
 
 /** Updates that a tab gets other than by events: poll and fetch responses, and the passing of time. */
@@ -80,7 +81,11 @@ export function withoutMessages(state: RealmState): RealmState {
 }
 
 /** Beyond this many, messages are kept only while a window holds them. */
-const KEEP_MESSAGES = 4000;
+const KEEP_MESSAGES = 2000;
+/** Messages of a window that isn't shown, on each side of where the reader left it. */
+const KEEP_EACH_SIDE = 150;
+/** It may hold so many, as it would otherwise be cut with each message that arrives. */
+const MOST_UNSHOWN = 400;
 
 /**
  * Drops messages that no window shows, oldest first, once there are many: a tab that stays open for days must not grow
@@ -98,6 +103,29 @@ export function pruneMessages(state: RealmState): RealmState {
     draft.messages.byId.delete(id);
     draft.messages.maybeStale.delete(id);
   }
+  return draft.finish();
+}
+
+/**
+ * Drops most of what has arrived in a window since it was shown, and what is far from where the reader left it
+ * (`around`; at the newest if absent): it is fetched again like any gap. Searches stay whole, as few of their matches
+ * are next to each other.
+ */
+export function trimWindow(
+  state: RealmState,
+  key: string,
+  around: MessageId | undefined,
+): RealmState {
+  const window = state.windows.get(key);
+  if (!window || window.ids.length <= MOST_UNSHOWN || window.narrow.kind === 'search') return state;
+  const at = around === undefined ? -1 : window.ids.indexOf(around);
+  const middle = at === -1 ? window.ids.length : at;
+  const ids = window.ids.slice(Math.max(0, middle - KEEP_EACH_SIDE), middle + KEEP_EACH_SIDE);
+  const draft = new Draft(state);
+  const trimmed = draft.window(key);
+  if (!trimmed) return state;
+  trimmed.ranges = clipRanges(window.ranges, window.ids, ids);
+  trimmed.ids = ids;
   return draft.finish();
 }
 

@@ -44,3 +44,19 @@ export function gapsBefore(
   }
   return gaps;
 }
+
+/** Clips ranges to the ids that are kept, some next to each other: what was left out is no longer known. */
+export function clipRanges(
+  ranges: readonly IdRange[],
+  all: readonly MessageId[],
+  kept: readonly MessageId[],
+): readonly IdRange[] {
+  const first = kept[0];
+  const last = kept.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const low = first === all[0] ? Number.NEGATIVE_INFINITY : first;
+  const high = last === all.at(-1) ? Number.POSITIVE_INFINITY : last;
+  return ranges
+    .map(({ from, to }) => ({ from: Math.max(from, low), to: Math.min(to, high) }))
+    .filter(({ from, to }) => from <= to);
+}

@@ -223,6 +223,7 @@ export class Session {
     this.every(TYPING_CHECK_MS, () => this.update((s) => expireTyping(s, this.clock.now())));
     this.every(REMEMBER_MS, () => {
       this.views.rememberAll();
+      this.views.tidy();
       // Some pages end without an event; what they stored must not be replayed long after the worker took it.
       this.keepLastWords();
     });

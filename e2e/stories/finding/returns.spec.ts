@@ -287,3 +287,40 @@ test('lists of conversations return to their scroll position, too', async ({
     await expect.poll(() => row.boundingBox()).toEqual(there);
   }
 });
+
+/** What arrived there is mostly dropped from memory meanwhile: a page that stays open for days must not grow. */
+test('a view that hundreds of messages arrived in while another was shown has them all', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  test.slow();
+  await jonas.say('general', 'Log', 'Entry before');
+  const page = await enter(mei, '#/feed');
+  const row = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await expect(row('Entry before')).toBeInViewport();
+  await goTo(page, '#/inbox');
+  const ids: number[] = [];
+  for (let i = 0; i < 450; i++) ids.push(await jonas.say('general', 'Log', `Entry ${i} arrived`));
+  await expect(page.getByRole('heading', { name: '450 unread in 1 conversation' })).toBeVisible();
+  for (const view of ['#/recent', '#/inbox', '#/feed']) await goTo(page, view);
+  await expect(row('Entry 0 arrived')).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(row('Entry 449 arrived')).toBeInViewport();
+  const seen = new Set<number>();
+  const note = async () => {
+    for (const id of await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('article[data-message]')].map((one) =>
+        Number(one.dataset['message']),
+      ),
+    ))
+      seen.add(id);
+  };
+  await page.locator('[data-messages]').hover();
+  await expect(async () => {
+    await note();
+    await page.mouse.wheel(0, -500);
+    await expect(row('Entry 200 arrived')).toBeInViewport({ timeout: 1 });
+  }).toPass({ intervals: [50] });
+  await note();
+  expect(ids.slice(200).filter((id) => !seen.has(id))).toEqual([]);
+});

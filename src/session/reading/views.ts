@@ -1,7 +1,7 @@
-import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import type { Clock } from '~/lib/clock';
-import { closableWindows, pruneMessages } from '~/model/local';
+import { closableWindows, pruneMessages, trimWindow } from '~/model/local';
+import { clipRanges } from '~/model/ranges';
 import { closeWindow, restoreWindow } from '~/model/windows';
 import type { ScrollPosition, StoredWindow } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
@@ -97,15 +97,20 @@ export class Views {
     for (const narrow of this.open.values()) this.remember(narrow);
   }
 
-  /** Evicts what no one has looked at for a while. */
+  /** Evicts what no one has looked at for a while, and most of what has arrived in views that aren't shown. */
   tidy(): void {
-    const { realm: store } = this.options;
-    store.setState(({ realm }) => {
-      if (!realm) return { realm };
-      const closable = closableWindows(realm.windows, this.lastSeen, KEEP_WINDOWS);
-      const rest = closable.filter((key) => !this.open.has(key)).reduce(closeWindow, realm);
-      return { realm: pruneMessages(rest) };
-    });
+    const { realm: realmStore, store } = this.options;
+    const { realm } = realmStore.getState();
+    if (!realm) return;
+    const isClosed = (key: string) => !this.open.has(key);
+    const closable = closableWindows(realm.windows, this.lastSeen, KEEP_WINDOWS).filter(isClosed);
+    const rest = closable.reduce(closeWindow, realm);
+    const { positions } = store.getState();
+    const trimmed = [...rest.windows.keys()]
+      .filter(isClosed)
+      .reduce((state, key) => trimWindow(state, key, positions.get(key)?.messageId), rest);
+    const tidied = pruneMessages(trimmed);
+    if (tidied !== realm) realmStore.setState({ realm: tidied });
   }
 
   private remember(narrow: Narrow): void {
@@ -134,26 +139,10 @@ export class Views {
       asOf: { queueId: realm.queueId, eventId: realm.lastEventId },
       narrow,
       messages: ids.flatMap((id) => realm.messages.byId.get(id) ?? []),
-      ranges: cut(window.ranges, window.ids, ids),
+      ranges: clipRanges(window.ranges, window.ids, ids),
       isHistoryLimited: window.isHistoryLimited,
       position,
       savedAt: clock.now(),
     };
   }
-}
-
-/** Clips the ranges to the stored messages: what was left out is no longer known. */
-function cut(
-  ranges: StoredWindow['ranges'],
-  all: readonly MessageId[],
-  kept: readonly MessageId[],
-): StoredWindow['ranges'] {
-  const first = kept[0];
-  const last = kept.at(-1);
-  if (first === undefined || last === undefined) return [];
-  const low = first === all[0] ? Number.NEGATIVE_INFINITY : first;
-  const high = last === all.at(-1) ? Number.POSITIVE_INFINITY : last;
-  return ranges
-    .map(({ from, to }) => ({ from: Math.max(from, low), to: Math.min(to, high) }))
-    .filter(({ from, to }) => from <= to);
 }
