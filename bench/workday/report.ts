@@ -5,7 +5,6 @@ import { heapBytes, openPage } from '../harness/browser';
 import { addMember, call, type Member } from '../harness/organization';
 import { pause } from '../harness/pause';
 import { signIn } from '../harness/signIn';
-import { goInside } from '../page/painted';
 import type { Result, Unit } from '../report/result';
 import { summarize } from '../report/summary';
 
@@ -23,6 +22,11 @@ const DIRECT_EVERY = 7;
 const LOOK_MS = 250;
 const REST_MS = 1500;
 const BYTES_PER_MIB = 2 ** 20;
+
+/** By address: a script that navigates would count, as the page keeps it while it is automated. */
+async function goTo(page: Page, view: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/#${view}`);
+}
 
 /** What the page holds while nobody uses it. */
 interface Held {
@@ -55,24 +59,24 @@ export async function measureWorkday(bench: Bench): Promise<readonly Result[]> {
 }
 
 function compare(after: Held, first: Held): readonly Result[] {
-  const line = (metric: string, unit: Unit, key: keyof Held): Result => ({
+  const line = (metric: string, unit: Unit, key: keyof Held, must?: number): Result => ({
     group: 'workday',
     metric,
     unit,
     ours: summarize([after[key]]),
     yardstick: { name: 'after the first hour', summary: summarize([first[key]]) },
-    target: { kind: 'ratio', must: 1.2 },
+    target: must === undefined ? undefined : { kind: 'ratio', must },
   });
   return [
-    line('page after eight more hours: heap', 'MiB', 'heapMib'),
+    line('page after eight more hours: heap', 'MiB', 'heapMib', 1.2),
     line('the same: nodes of documents', 'nodes', 'nodes'),
-    line('the same: event listeners', 'listeners', 'listeners'),
+    line('the same: event listeners', 'listeners', 'listeners', 1.2),
   ];
 }
 
 /** Measures in a view whose size doesn't depend on what has arrived. */
 async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
-  await goInside(page, '/settings/preferences');
+  await goTo(page, '/settings/preferences');
   await pause(REST_MS);
   const heapMib = (await heapBytes(cdp)) / BYTES_PER_MIB;
   await cdp.send('Performance.enable');
@@ -111,7 +115,7 @@ class Workday {
     for (let round = 0; round < ROUNDS_AN_HOUR; round += 1) {
       for (let at = 0; at < MESSAGES_AN_HOUR / ROUNDS_AN_HOUR; at += 1) await this.send();
       for (const view of this.views(round)) {
-        await goInside(page, view);
+        await goTo(page, view);
         await pause(LOOK_MS);
       }
       await this.writeDraft(page);
@@ -157,7 +161,7 @@ class Workday {
 
   /** Writes a draft into a topic, and discards it. */
   private async writeDraft(page: Page): Promise<void> {
-    await goInside(page, `/narrow/channel/${this.channelIds[0]}-x/topic/${topicOf(0)}`);
+    await goTo(page, `/narrow/channel/${this.channelIds[0]}-x/topic/${topicOf(0)}`);
     await page.getByRole('textbox', { name: 'Message', exact: true }).click();
     await page.keyboard.type('Mind the gap @day');
     await pause(LOOK_MS);

@@ -248,6 +248,37 @@ describe('a message left over from a closed page', () => {
   });
 });
 
+describe('a message that was sent under an earlier queue', () => {
+  const left = {
+    localId: '1',
+    content: 'high',
+    conversation: eg.topicOf('tide'),
+    afterId: asMessageId(90),
+    queueId: 'queue-0',
+  };
+
+  it('does not stay if it was deleted before this queue, which only the repeated send shows', async () => {
+    const { outbox, sink, clock, statuses, storage } = await start();
+    await outbox.add(left);
+    await settle();
+    sink.last.answer(101);
+    await settle();
+    expect(statuses()).toEqual(['1 sent']);
+    await clock.advance(5000);
+    expect(statuses()).toEqual([]);
+    expect(await storage.getOutbox('a')).toEqual([]);
+  });
+
+  it('stays until its event otherwise', async () => {
+    const { outbox, sink, clock, statuses } = await start();
+    await outbox.add({ localId: '2', content: 'low', conversation: left.conversation });
+    await settle();
+    sink.last.answer(101);
+    await clock.advance(60_000);
+    expect(statuses()).toEqual(['2 sent']);
+  });
+});
+
 describe('a message that its page sent while it closed', () => {
   const sent = {
     localId: '1',

@@ -39,7 +39,7 @@ export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content' 
 };
 
 const RETRY = { firstMs: 500, maxMs: 30_000 };
-/** How long a message that a page has sent may take to arrive, before it is looked for. */
+/** How long a message that a page or an earlier worker has sent may take to arrive. */
 const ARRIVAL_MS = 5000;
 
 /**
@@ -275,12 +275,26 @@ export class Outbox {
     this.taken.add(messageId);
     if (messageId > this.maxMessageId) {
       await this.change(localId, { status: 'sent', messageId });
+      if (this.entries.get(localId)?.queueId !== this.queueId) this.endUnheard(localId);
       return undefined;
     }
     // Its event came first, or went to an older queue: the known state includes it, and nothing will end it later.
     await this.end(localId);
     this.changed();
     return undefined;
+  }
+
+  /**
+   * Ends a message whose event doesn't come: it was sent before this queue was registered, as only the repeated send
+   * showed, and has been deleted in the meantime.
+   */
+  private endUnheard(localId: string): void {
+    const { clock } = this.options;
+    void sleep(clock, ARRIVAL_MS, this.life.signal).then(async () => {
+      if (this.life.signal.aborted || this.entries.get(localId)?.status !== 'sent') return;
+      await this.end(localId);
+      this.changed();
+    });
   }
 
   private async failed(localId: string, error: unknown): Promise<number | undefined> {
