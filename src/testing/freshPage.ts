@@ -2,7 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// Runs before each file. Files share their worker's page and modules: none may find what another left there.
+// Runs before each file. Files share their worker's page and libraries: none may find what another left there. Our own
+// modules are loaded anew, because some have a state of their own.
+vi.resetModules();
 cleanup();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();

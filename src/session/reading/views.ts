@@ -43,13 +43,15 @@ export class Views {
     this.lastSeen.set(key, this.visits);
     this.visited.delete(key);
     this.visited.set(key, narrow);
-    const cancel = this.options.clock.schedule(REMEMBER_AFTER_MS, () => this.remember(narrow));
+    const { clock } = this.options;
+    const cancel = clock.schedule(REMEMBER_AFTER_MS, () => this.remember(narrow));
     return () => {
       cancel();
       this.open.delete(key);
       this.lastSeen.set(key, this.visits);
       this.remember(narrow);
-      this.tidy();
+      // Not before the next view is registered, which must not be evicted as it opens.
+      clock.schedule(0, () => this.tidy());
     };
   }
 

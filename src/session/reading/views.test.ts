@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asMessageId } from '~/domain/ids';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { EVERYTHING } from '~/model/ranges';
+import { openWindow, restoreWindow } from '~/model/windows';
+import * as eg from '~/testing/eg';
+import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
+import { TestSession } from '~/testing/testSession';
+
+const narrowOf = (at: number): Narrow => ({
+  kind: 'topic',
+  channelId: eg.general.channelId,
+  topic: `topic ${at}`,
+});
+
+beforeEach(() => {
+  fakeLocalStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function start() {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  const { realm, views } = test.session;
+  let hide = () => {};
+  /** Opens a view in place of the one that is shown. */
+  const open = async (narrow: Narrow) => {
+    hide();
+    realm.setState((state) => ({ realm: state.realm && openWindow(state.realm, narrow) }));
+    hide = views.show(narrow);
+    await test.clock.advance(0);
+  };
+  const idsIn = (narrow: Narrow) => test.realm.windows.get(narrowKey(narrow))?.ids;
+  return { test, open, idsIn };
+}
+
+it('drops most of a long view that isn’t shown, but not as it opens', async () => {
+  const { test, open, idsIn } = await start();
+  const messages = Array.from({ length: 450 }, (_, at) =>
+    eg.message({ id: asMessageId(at + 1), conversation: eg.topicOf('topic 0') }),
+  );
+  const long = { narrow: narrowOf(0), messages, ranges: [EVERYTHING], isHistoryLimited: false };
+  test.session.realm.setState((state) => ({
+    realm: state.realm && restoreWindow(state.realm, long),
+  }));
+  await open(narrowOf(1));
+  await open(narrowOf(0));
+  expect(idsIn(narrowOf(0))).toHaveLength(450);
+  await open(narrowOf(1));
+  expect(idsIn(narrowOf(0))).toHaveLength(150);
+});
