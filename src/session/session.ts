@@ -176,6 +176,7 @@ export class Session {
       sendLast: (entry) => {
         sendMessage(this, entry, self, { keepalive: true }).catch(() => undefined);
       },
+      storage,
       keepWords: () => this.keepLastWords(),
       ...random,
     });

@@ -13,6 +13,7 @@ import {
   byCreation,
   CURRENT_ACCOUNT,
   type Draft,
+  HELD_BACK,
   MAX_WINDOWS,
   type OutboxEntry,
   type QueuePlace,
@@ -354,7 +355,8 @@ export class IndexedDbStorage implements Storage {
   claimOutboxEntry(entry: OutboxEntry) {
     return this.writeOutbox(entry, async (tx) => {
       const outbox = tx.objectStore('outbox');
-      if ((await outbox.getKey(entry.localId)) !== undefined) return false;
+      const before = await outbox.get(entry.localId);
+      if (before !== undefined && before.owner !== HELD_BACK) return false;
       await outbox.put(entry);
       return true;
     });

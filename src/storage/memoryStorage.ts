@@ -6,6 +6,7 @@ import {
   byCreation,
   CURRENT_ACCOUNT,
   type Draft,
+  HELD_BACK,
   MAX_WINDOWS,
   type OutboxEntry,
   type QueuePlace,
@@ -186,7 +187,8 @@ export class MemoryStorage implements Storage {
     this.outbox.set(entry.localId, structuredClone(entry));
   }
   async claimOutboxEntry(entry: OutboxEntry) {
-    if (this.outbox.has(entry.localId)) return false;
+    const before = this.outbox.get(entry.localId);
+    if (before !== undefined && before.owner !== HELD_BACK) return false;
     await this.putOutboxEntry(entry);
     return true;
   }

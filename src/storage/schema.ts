@@ -131,9 +131,12 @@ export interface OutboxEntry {
    * duplicates by it and the local id (OB2).
    */
   readonly queueId?: string | undefined;
-  /** Held back by its page until then, in milliseconds since the epoch; only in what pages leave behind. */
+  /** Held back by its page until then, in milliseconds since the epoch; the owner of such an entry is `HELD_BACK`. */
   readonly heldUntilMs?: number | undefined;
 }
+
+/** The owner of an entry that no worker has been told of, as its page holds it back. */
+export const HELD_BACK = 'held back';
 
 /** Sorts entries in the order they are sent. */
 export function byCreation(a: OutboxEntry, b: OutboxEntry): number {

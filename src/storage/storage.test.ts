@@ -11,6 +11,7 @@ import {
   type Account,
   CURRENT_ACCOUNT,
   type Draft,
+  HELD_BACK,
   MAX_UPLOAD_BYTES,
   type OutboxEntry,
   type StoredRealm,
@@ -393,6 +394,16 @@ describe.each(STORAGES)('%s', (_name, open) => {
 
   it('lets only one of several claimants have an outbox entry', async () => {
     const storage = await open();
+    const claims = ['one', 'other'].map((owner) =>
+      storage.claimOutboxEntry({ ...entry('a', 1), owner }),
+    );
+    expect(await Promise.all(claims)).toEqual([true, false]);
+    expect(await storage.getOutbox(ANN)).toMatchObject([{ localId: 'a', owner: 'one' }]);
+  });
+
+  it('lets a worker claim what a page holds back, once', async () => {
+    const storage = await open();
+    await storage.putOutboxEntry({ ...entry('a', 1), owner: HELD_BACK, heldUntilMs: 5 });
     const claims = ['one', 'other'].map((owner) =>
       storage.claimOutboxEntry({ ...entry('a', 1), owner }),
     );

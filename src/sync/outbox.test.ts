@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
 import { asMessageId, type MessageId } from '~/domain/ids';
 import { MemoryStorage } from '~/storage/memoryStorage';
-import type { OutboxEntry } from '~/storage/schema';
+import { HELD_BACK, type OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
 import { FakeClock, settle } from '~/testing/fakeClock';
 import { type MessageSink, Outbox } from './outbox';
@@ -245,6 +245,55 @@ describe('a message left over from a closed page', () => {
     await other.outbox.add({ ...left, localId: '2', afterId });
     expect(other.statuses()).toEqual(['2 failed']);
     expect(other.sink.searches).toBe(0);
+  });
+});
+
+describe('a message that a page held back in a browser that was killed', () => {
+  const held: OutboxEntry = {
+    localId: '1',
+    accountId: 'a',
+    content: 'high',
+    conversation: eg.topicOf('tide'),
+    createdAt: 0,
+    afterId: asMessageId(90),
+    status: 'queued',
+    failure: undefined,
+    messageId: undefined,
+    owner: HELD_BACK,
+  };
+
+  async function find(fields: Partial<OutboxEntry>, lateMs: number) {
+    const storage = new MemoryStorage();
+    const dueMs = new FakeClock().now() - lateMs;
+    await storage.putOutboxEntry({ ...held, heldUntilMs: dueMs, ...fields });
+    const started = await start({ storage });
+    await settle();
+    return started;
+  }
+
+  it('is left to its page until long after it was due', async () => {
+    expect((await find({}, 19_999)).statuses()).toEqual([]);
+    const { sink, statuses } = await find({}, 20_000);
+    expect(statuses()).toEqual(['1 sending']);
+    // Its page may have sent it after all.
+    expect(sink.searches).toBe(1);
+  });
+
+  it('is sent without a search if any identical message would count as it', async () => {
+    const { sink } = await find({ afterId: asMessageId(0) }, 20_000);
+    expect([sink.searches, sink.sends.length]).toEqual([0, 1]);
+  });
+
+  it('is forgotten if its page had handed it over before it was written', async () => {
+    const { outbox, storage, echo, statuses } = await start();
+    await outbox.add({ localId: '1', content: 'high', conversation: held.conversation });
+    await settle();
+    echo(101, '1');
+    await storage.putOutboxEntry({ ...held, heldUntilMs: 0 });
+    await outbox.adopt();
+    await settle();
+    expect(statuses()).toEqual([]);
+    expect(await storage.getOutbox('a')).toEqual([]);
   });
 });
 

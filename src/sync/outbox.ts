@@ -4,7 +4,7 @@ import type { MessageId } from '~/domain/ids';
 import { conversationKey } from '~/domain/places/conversation';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
-import type { OutboxEntry, OutboxStatus } from '~/storage/schema';
+import { HELD_BACK, type OutboxEntry, type OutboxStatus } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import { type LockHolders, liveLeases, noLocks } from './leases';
 
@@ -41,6 +41,8 @@ export type NewEntry = Pick<OutboxEntry, 'localId' | 'conversation' | 'content' 
 const RETRY = { firstMs: 500, maxMs: 30_000 };
 /** How long a message that a page or an earlier worker has sent may take to arrive. */
 const ARRIVAL_MS = 5000;
+/** How late a page may be with a message that it holds back; pages take those of crashed ones sooner. */
+const HELD_GRACE_MS = 20_000;
 
 /**
  * Outgoing messages, in order per conversation.
@@ -83,6 +85,7 @@ export class Outbox {
   async adopt(): Promise<void> {
     const { storage, accountId } = this.options;
     const stored = await storage.getOutbox(accountId).catch(() => []);
+    for (const entry of stored) if (entry.owner === HELD_BACK) await this.adoptHeld(entry);
     const adoptable = await this.withoutLiveOwners(stored);
     for (const entry of adoptable) {
       if (this.entries.has(entry.localId)) continue;
@@ -100,7 +103,19 @@ export class Outbox {
     const { storage, clock, lockHolders = noLocks } = this.options;
     const leases = await liveLeases(storage, clock, lockHolders);
     const live = new Set(leases.map(({ owner }) => owner));
-    return stored.filter((entry) => !live.has(entry.owner) && entry.owner !== this.options.owner);
+    const others = [...live, this.options.owner, HELD_BACK];
+    return stored.filter((entry) => !others.includes(entry.owner));
+  }
+
+  /** Takes over what a page still holds back long after it was due: its browser was killed. */
+  private async adoptHeld(entry: OutboxEntry): Promise<void> {
+    const { localId, conversation, content, afterId, heldUntilMs = 0 } = entry;
+    if (heldUntilMs + HELD_GRACE_MS > this.options.clock.now()) return;
+    // Written late: the page had handed it over in the meantime.
+    if (this.known.has(localId) && !this.entries.has(localId)) this.forget(localId);
+    const left = { localId, conversation, content, isLeft: true };
+    // Any identical earlier message would count as this one, if none is known to be older.
+    await this.add(afterId === 0 ? left : { ...left, afterId });
   }
 
   /**

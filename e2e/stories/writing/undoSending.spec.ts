@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { onDisk } from '../../support/onDisk';
+import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -125,4 +127,43 @@ test('a message held back in one tab is left alone by a tab that is opened meanw
   await row(page, 'Sent instead').getByRole('button', { name: 'Send now' }).click();
   await expect(row(other, 'Sent instead')).toHaveCount(1);
   await expect(row(other, 'Taken back')).toHaveCount(0);
+});
+
+/** Browsers write localStorage to disk some seconds late, where the last words of a page are. */
+test('a message held back is still there after the whole browser is killed', async ({
+  team: { mei },
+  server,
+  playwright,
+}) => {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+  const profile = test.info().outputPath('profile');
+  const launch = () =>
+    playwright.chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      ...(args ? { args } : {}),
+    });
+  const killed = await launch();
+  const page = await killed.newPage();
+  await page.goto(server.url);
+  await page.getByLabel('Email').fill(mei.email);
+  await page.getByLabel('Password', { exact: true }).fill(mei.password);
+  await page.keyboard.press('Enter');
+  await waitForApp(page);
+  await page.goto(`${server.url}/#/settings/preferences`);
+  await holdIn(page, { origin: server.url, channelId: await mei.channelId('general') });
+  await field(page).click();
+  await page.keyboard.type('High at noon');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'High at noon')).toContainText(/Sending in \d+ s/);
+  await expect.poll(() => onDisk(page, 'outbox')).toContain('High at noon');
+  const browser = await killed.browser()?.newBrowserCDPSession();
+  const closed = killed.waitForEvent('close');
+  browser?.send('Browser.crash').catch(() => undefined);
+  await closed;
+  const again = await launch();
+  const next = await again.newPage();
+  await next.goto(server.url);
+  await waitForApp(next);
+  expect(await onDisk(next, 'outbox')).toContain('High at noon');
+  await again.close();
 });

@@ -3,7 +3,8 @@ import type { MessageId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { Clock } from '~/lib/clock';
 import { isHeldAt, takeHeld } from '~/storage/page/lastWords';
-import type { Account, OutboxEntry } from '~/storage/schema';
+import { type Account, HELD_BACK, type OutboxEntry } from '~/storage/schema';
+import type { Storage } from '~/storage/storage';
 import type { SyncPort } from '~/sync/page/connect';
 import type { SessionStore } from '../sessionStore';
 import { SendHold } from './sendHold';
@@ -12,6 +13,7 @@ export interface OutboxViewOptions {
   readonly account: Account;
   readonly store: SessionStore;
   readonly port: SyncPort;
+  readonly storage: Storage;
   readonly clock: Clock;
   /** The newest message's id; undefined while unknown. */
   readonly newest: () => MessageId | undefined;
@@ -52,7 +54,7 @@ export class OutboxView {
   send(conversation: Conversation, content: string, holdMs = 0): void {
     const { account, clock, keepWords } = this.options;
     const localId = this.newLocalId();
-    this.unheard.set(localId, {
+    const entry: OutboxEntry = {
       localId,
       accountId: account.id,
       conversation,
@@ -63,13 +65,23 @@ export class OutboxView {
       failure: undefined,
       messageId: undefined,
       owner: '',
-    });
+    };
+    this.unheard.set(localId, entry);
     const isHeld = this.hold.add(localId, conversationKey(conversation), holdMs, () =>
       this.sendNow(localId),
     );
     this.show(this.options.store.getState().outbox);
-    if (isHeld) keepWords();
-    else this.handOver(localId);
+    if (isHeld) {
+      keepWords();
+      this.keepHeld(entry);
+    } else this.handOver(localId);
+  }
+
+  /** Browsers write last words to disk seconds later: what is only there doesn't survive one that is killed. */
+  private keepHeld(entry: OutboxEntry): void {
+    const heldUntilMs = this.hold.untilMs(entry.localId);
+    const held = { ...entry, owner: HELD_BACK, heldUntilMs };
+    void this.options.storage.putOutboxEntry(held).catch(() => undefined);
   }
 
   /** Stops holding back a message, and those before it in its conversation. */
@@ -184,8 +196,10 @@ export class OutboxView {
     const wasHeld = this.hold.end(localId);
     const rest = this.options.store.getState().outbox.filter((e) => e.localId !== localId);
     this.options.store.setState({ outbox: rest });
-    if (wasHeld) this.options.keepWords();
-    else this.options.port.post({ kind: 'discard', localId });
+    if (wasHeld) {
+      this.options.keepWords();
+      void this.options.storage.deleteOutboxEntry(localId).catch(() => undefined);
+    } else this.options.port.post({ kind: 'discard', localId });
   }
 
   receive(entries: readonly OutboxEntry[]): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import * as eg from '~/testing/eg';
+import { settle } from '~/testing/fakeClock';
 import { fakeLocalStorage } from '~/testing/fakeLocalStorage';
 import { TestSession } from '~/testing/testSession';
 
@@ -73,6 +74,18 @@ describe('a message held back', () => {
     await next.clock.advance(15_000);
     expect(sent(next)).toEqual(['high']);
     expect(sent(await start())).toEqual(['high']);
+  });
+
+  it('is on disk while it waits, as localStorage may not be, and no longer once taken back', async () => {
+    const test = await start();
+    const onDisk = async () =>
+      (await test.session.storage.getOutbox(test.session.account.id)).map((one) => one.content);
+    test.session.outbox.send(tide, 'high', 5000);
+    await settle();
+    expect(await onDisk()).toEqual(['high']);
+    test.session.outbox.discard(idOf(test, 'high'));
+    await settle();
+    expect(await onDisk()).toEqual([]);
   });
 
   it('is left to its page by one that is opened meanwhile', async () => {
