@@ -77,7 +77,7 @@ export const USER_SETTINGS = {
   realm_name_in_email_notifications_policy: choice(1, 1, 2, 3),
   user_list_style: choice(2, 1, 2, 3),
   web_animate_image_previews: choice('on_hover', 'always', 'on_hover', 'never'),
-  web_stream_unreads_count_display_policy: choice(2, 1, 2, 3),
+  web_stream_unreads_count_display_policy: choice(1, 1, 2, 3),
   desktop_icon_count_display: choice(1, 1, 2, 3, 4),
   automatically_follow_topics_policy: choice(3, 1, 2, 3, 4),
   automatically_unmute_topics_in_muted_streams_policy: choice(2, 1, 2, 3, 4),

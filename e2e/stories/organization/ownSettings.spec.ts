@@ -170,7 +170,11 @@ test('the account: email, password and keys, each with its errors, and other dev
   await expect(second).toHaveTitle(/^\(\d+\)/);
 });
 
-test('preferences are saved at once and apply in every tab', async ({ team: { mei }, enter }) => {
+test('preferences are saved at once and apply in every tab', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Who checks them?');
   const page = await enter(mei);
   const second = await page.context().newPage();
   await second.goto(mei.origin);
@@ -182,6 +186,9 @@ test('preferences are saved at once and apply in every tab', async ({ team: { me
   await expect(second.locator('html')).toHaveAttribute('data-density', 'compact');
   await page.getByLabel('Font size').selectOption('20');
   await expect(second.locator('html')).toHaveCSS('font-size', '20px');
+  await expect(second.getByRole('link', { name: 'general 1 unread' })).toBeVisible();
+  await page.getByLabel('Unread counts in the sidebar').selectOption('No channels or topics');
+  await expect(second.getByRole('link', { name: 'general unread' })).toBeVisible();
   await page.getByLabel('Parley opens with').selectOption('Recent');
   await expect(page.getByLabel('Parley opens with')).toHaveValue('recent_topics');
   await second.goto('about:blank');

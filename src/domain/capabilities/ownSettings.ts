@@ -53,6 +53,11 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
       ['Parley opens with', 'home view start page inbox recent', 'web_home_view'],
       ['Dim quiet channels', 'inactive demote', 'demote_inactive_streams'],
       ['Number on the tab', 'unread count badge favicon', 'desktop_icon_count_display'],
+      [
+        'Unread counts in the sidebar',
+        'number dot badge muted channels',
+        'web_stream_unreads_count_display_policy',
+      ],
       ['Count starred messages', 'number', 'starred_message_counts'],
       ['Show channel folders in the sidebar', 'groups', 'web_left_sidebar_show_channel_folders'],
       ['Mark messages as read when I see them', 'scroll unread', 'web_mark_read_on_scroll_policy'],

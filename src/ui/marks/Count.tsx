@@ -27,13 +27,30 @@ export function Count({ value, look = 'plain', noun = 'unread' }: CountProps) {
   // Separate from the number, which counts all unread messages.
   return (
     <span className={styles.pair}>
-      <span aria-hidden="true" className={classes(styles.count, styles.mentions)}>
-        @
-      </span>
+      <MentionSign />
       <span className={classes(styles.count, styles.plain)}>
         {number}
         <span className="vh">{` ${noun}, mentions you`}</span>
       </span>
+    </span>
+  );
+}
+
+/** Shows that there is something unread, without a number; `isQuiet`: only muted messages. */
+export function UnreadDot({ hasMention, isQuiet }: { hasMention: boolean; isQuiet: boolean }) {
+  return (
+    <span className={styles.pair}>
+      {hasMention && <MentionSign />}
+      <span className={classes(styles.dot, isQuiet && styles.quiet)} />
+      <span className="vh">{hasMention ? ' unread, mentions you' : ' unread'}</span>
+    </span>
+  );
+}
+
+function MentionSign() {
+  return (
+    <span aria-hidden="true" className={classes(styles.count, styles.mentions)}>
+      @
     </span>
   );
 }

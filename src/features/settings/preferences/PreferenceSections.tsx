@@ -92,6 +92,16 @@ export function PreferenceSections() {
               { value: 4, label: 'None' },
             ]}
           />
+          <SettingChoice
+            name="web_stream_unreads_count_display_policy"
+            label="Unread counts in the sidebar"
+            help="The others get a dot."
+            values={[
+              { value: 1, label: 'All channels and topics' },
+              { value: 2, label: 'Unmuted channels and topics' },
+              { value: 3, label: 'No channels or topics' },
+            ]}
+          />
         </FieldPair>
         <SettingSwitch name="starred_message_counts" label="Count starred messages" />
         <SettingSwitch

@@ -3,11 +3,11 @@ import type { ChannelId } from '~/domain/ids';
 import { areTopicsComplete, selectTopTopics } from '~/model/selectors/places/topics';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { whenShown } from '~/ui/loading/whenIdle';
-import { Count } from '~/ui/marks/Count';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import styles from '../Sidebar.module.css';
 import { Row } from './Row';
+import { RowCount } from './RowCount';
 import { TopicRow } from './TopicRow';
 
 export interface TopicListProps {
@@ -39,7 +39,7 @@ export function TopicList({ channelId, open }: TopicListProps) {
             look="more"
             label={more === 1 ? '1 more topic' : `${more} more topics`}
           >
-            <Count value={moreUnread} />
+            <RowCount count={moreUnread} />
           </Row>
         </li>
       )}

@@ -3,8 +3,8 @@ import type { ChannelId } from '~/domain/ids';
 import type { ChannelGroup } from '~/model/selectors/places/channelGroups';
 import { countInChannels } from '~/model/selectors/unread/unreads';
 import { useFold, useRealm } from '~/session/react';
-import { Count } from '~/ui/marks/Count';
 import { ChannelRow } from '../rows/ChannelRow';
+import { RowCount } from '../rows/RowCount';
 import styles from '../Sidebar.module.css';
 import type { OpenPlace } from './openPlace';
 import { SectionHead } from './SectionHead';
@@ -61,5 +61,5 @@ function GroupCount({ group }: { group: ChannelGroup }) {
   const ids = group.channels.map(({ channelId }) => channelId);
   const count = useRealm((realm) => countInChannels(realm, ids).count);
   const hasMention = useRealm((realm) => countInChannels(realm, ids).hasMention);
-  return <Count value={count} look={hasMention ? 'mention' : 'plain'} />;
+  return <RowCount count={count} hasMention={hasMention} />;
 }
