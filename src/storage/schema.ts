@@ -143,7 +143,7 @@ export function byCreation(a: OutboxEntry, b: OutboxEntry): number {
   return a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1);
 }
 
-/** A large file being uploaded into a draft: a reload doesn't have to start over. */
+/** A file being uploaded into a draft: a reload, or a browser that is killed, doesn't lose it. */
 export interface StoredUpload {
   readonly accountId: string;
   readonly id: string;
@@ -151,8 +151,8 @@ export interface StoredUpload {
   readonly key: string;
   readonly name: string;
   readonly content: Blob;
-  /** URL that accepts the rest. */
-  readonly place: string;
+  /** URL that accepts the rest of a large file; absent until there is one. */
+  readonly place?: string | undefined;
   readonly savedAt: number;
   /** Absent in uploads from earlier builds; treated as false. */
   readonly keepsLocation?: boolean;

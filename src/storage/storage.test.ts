@@ -437,6 +437,12 @@ describe.each(STORAGES)('%s', (_name, open) => {
     const [film] = await storage.getUploads(ANN);
     expect(film).toMatchObject({ key: 'topic 1 tides', name: 'film', place: '/api/v1/tus/film' });
     expect(await film?.content.text()).toBe('tides');
+    await storage.putUpload({ ...upload('note', 2), place: undefined });
+    expect((await storage.getUploads(ANN)).map(({ place }) => place)).toEqual([
+      '/api/v1/tus/film',
+      undefined,
+    ]);
+    await storage.deleteUpload(ANN, 'note');
     // A resumed upload replaces its row.
     await storage.putUpload({ ...upload('film', 1), place: '/api/v1/tus/other' });
     expect((await storage.getUploads(ANN)).map(({ place }) => place)).toEqual([

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { hold } from '../../support/hold';
+import { onDisk } from '../../support/onDisk';
 import { expect, test, topicPath } from '../../support/test';
 
 const MIB = 1024 * 1024;
@@ -164,4 +165,44 @@ test('a file that arrives after leaving and returning goes after newer text; a l
   expect(asked).toEqual(['0', `${5 * MIB}`, `${5 * MIB}`]);
   const resumed = second.exec(await field(page).inputValue())?.[1] ?? '';
   expect(Buffer.alloc(9 * MIB, 'second').equals(await mei.file(resumed))).toBe(true);
+});
+
+test('small files that are still uploading or waiting survive a reload, in their order and once', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'The first entry');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
+  await expect(field(page)).toBeVisible();
+  // The server is slow: nothing arrives before the reload.
+  const letGo = await hold(page, '**/user_uploads');
+  const names = ['ebb.txt', 'flow.txt', 'moon.txt', 'sun.txt'];
+  const files = names.map((name) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`all about ${name}`),
+  }));
+  await page.locator('form input[type="file"]').setInputFiles(files);
+  await field(page).fill('Tides of the week');
+  const list = page.getByRole('list', { name: 'Files' });
+  await expect(list.getByText('Waiting')).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const stored = await onDisk(page, 'uploads');
+      return names.filter((name) => stored.includes(name));
+    })
+    .toEqual(names);
+  await page.reload();
+  await expect(list.getByRole('progressbar')).toHaveCount(4);
+  letGo();
+  const links = names.map((name) => `\\[${name}\\]\\((/user_uploads/\\S+)\\)\\n`).join('');
+  const wanted = new RegExp(`^Tides of the week\\n${links}$`);
+  await expect(field(page)).toHaveValue(wanted);
+  const addresses = wanted.exec(await field(page).inputValue())?.slice(1) ?? [];
+  for (const [i, address] of addresses.entries())
+    expect((await mei.file(address)).toString()).toBe(`all about ${names[i]}`);
+  // Nothing is left to be uploaded again.
+  await expect.poll(() => onDisk(page, 'uploads')).toBe('[]');
+  await page.reload();
+  await expect(field(page)).toHaveValue(wanted);
 });

@@ -1,46 +1,56 @@
 import type { Session } from '~/session/session';
 import type { KeptUpload } from './uploadStore';
 
-/** Stores a partially uploaded file for after a reload, until told to forget it. */
+type StoredUpload = Parameters<Session['storage']['putUpload']>[0];
+
+let kept = 0;
+
+/** Stores a file that is being uploaded for after a reload, until told to forget it. */
 export function keepUpload(
   session: Session,
   key: string,
-  {
-    file,
-    place,
-    keepsLocation,
-  }: { readonly file: File; readonly place: string; readonly keepsLocation: boolean },
+  { file, keepsLocation }: { readonly file: File; readonly keepsLocation: boolean },
 ): KeptUpload | undefined {
   // Without locks, no tab could tell whether another one is still uploading it.
   if (!locksOf()) return undefined;
   const { account, storage, clock } = session;
-  const id = `${clock.now()} ${Math.random().toString(36).slice(2)}`;
-  const lock = holdLock(id);
-  const stored = {
+  const row = {
     accountId: account.id,
-    id,
+    id: newId(clock.now()),
     key,
     name: file.name,
     content: file,
-    place,
     keepsLocation,
+    savedAt: clock.now(),
   };
-  // If there is no room it isn't stored, and the upload continues anyway.
-  const written = storage.putUpload({ ...stored, savedAt: clock.now() }).catch(() => undefined);
-  return keptAs(session, id, () => void lock.then((release) => release?.()), written);
+  const lock = holdLock(row.id);
+  // Not before the lock: a tab that finds the file unlocked would upload it, too.
+  const written = lock.then(() => storage.putUpload(row));
+  return keptAs(session, row, () => void lock.then((release) => release?.()), written);
+}
+
+/** Rises, so that files chosen together are found in their order. */
+function newId(now: number): string {
+  kept += 1;
+  return `${now} ${String(kept).padStart(6, '0')} ${Math.random().toString(36).slice(2)}`;
 }
 
 export function keptAs(
   { account, storage }: Session,
-  id: string,
+  row: StoredUpload,
   release: () => void,
   written: Promise<void> = Promise.resolve(),
 ): KeptUpload {
+  // If there is no room it isn't stored, and the upload continues anyway. One write at a time: none brings back a
+  // forgotten file.
+  let last = written.catch(() => undefined);
+  const then = (write: () => Promise<void>) => {
+    last = last.then(write).catch(() => undefined);
+    return last;
+  };
   return {
-    forget: () => {
-      const gone = written.then(() => storage.deleteUpload(account.id, id));
-      void gone.catch(() => undefined).finally(release);
-    },
+    setPlace: (place) => void then(() => storage.putUpload({ ...row, place })),
+    forget: () => void then(() => storage.deleteUpload(account.id, row.id)).finally(release),
   };
 }
 
@@ -48,19 +58,13 @@ function locksOf(): LockManager | undefined {
   return globalThis.navigator?.locks as LockManager | undefined;
 }
 
-/** Holds a lock until it is released or this tab is gone. undefined: someone else holds it. */
+/** Waits for a lock and holds it until it is released or this tab is gone. undefined: there are no locks. */
 export function holdLock(id: string): Promise<(() => void) | undefined> {
   const locks = locksOf();
   if (!locks) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const hold = (lock: Lock | null) =>
-      new Promise<void>((release) => {
-        if (lock) return resolve(release);
-        release();
-        resolve(undefined);
-      });
     locks
-      .request(`parley upload ${id}`, { ifAvailable: true }, hold)
+      .request(`parley upload ${id}`, () => new Promise<void>((release) => resolve(release)))
       .catch(() => resolve(undefined));
   });
 }

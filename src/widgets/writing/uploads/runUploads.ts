@@ -15,8 +15,23 @@ const AT_ONCE = 3;
 export function runUploads(session: Session, key: string): void {
   const list = listOf(uploadsOf(session), key);
   const room = AT_ONCE - list.filter(({ state }) => state.kind === 'sending').length;
-  const waiting = list.filter(({ state }) => state.kind === 'waiting');
+  const waiting = list
+    .filter(({ state }) => state.kind === 'waiting')
+    .map((upload) => keep(session, key, upload));
   for (const upload of waiting.slice(0, room)) void send(session, key, upload);
+}
+
+/** Files that still wait are kept, too: they would be lost just the same. */
+function keep(session: Session, key: string, upload: Upload): Upload {
+  const outlives = uploadsOf(session).places.get(key)?.outlives;
+  if (upload.kept || !outlives || upload.file.size > maxBytes(session)) return upload;
+  const kept = keepUpload(session, key, upload);
+  update(session, key, upload.id, { kept });
+  return { ...upload, kept };
+}
+
+function maxBytes(session: Session): number {
+  return (session.realm.getState().realm?.organization.limits.uploadMib ?? 0) * 1024 * 1024;
 }
 
 export function retryUpload(session: Session, key: string, { id }: Upload): void {
@@ -76,16 +91,14 @@ export function describeUpload(
 async function send(
   session: Session,
   key: string,
-  { id, file, abort, place, keepsLocation, kept: keptBefore }: Upload,
+  { id, file, abort, place, keepsLocation, kept }: Upload,
 ): Promise<void> {
   const { signal } = abort;
-  let kept = keptBefore;
   const set = (state: UploadState) => {
     if (!signal.aborted) update(session, key, id, { state });
   };
-  const maxMib = session.realm.getState().realm?.organization.limits.uploadMib ?? 0;
-  if (file.size > maxMib * 1024 * 1024) {
-    const error = `Files can be up to ${maxMib} MB on this server.`;
+  if (file.size > maxBytes(session)) {
+    const error = `Files can be up to ${maxBytes(session) / 1024 / 1024} MB on this server.`;
     set({ kind: 'failed', error, mayHelp: false });
     return;
   }
@@ -98,13 +111,12 @@ async function send(
       onProgress: (sent) => set({ kind: 'sending', sent }),
       place,
       onPlace: (at) => {
-        if (!signal.aborted && uploadsOf(session).places.get(key)?.outlives)
-          kept ??= keepUpload(session, key, { file, place: at, keepsLocation });
-        update(session, key, id, { place: at, kept });
+        if (signal.aborted) return;
+        kept?.setPlace(at);
+        update(session, key, id, { place: at });
       },
     });
     if (signal.aborted) return;
-    kept?.forget();
     const store = uploadsOf(session);
     store.places.get(key)?.change((words) => {
       // Read now: others may have finished since.
@@ -115,9 +127,11 @@ async function send(
       set({ kind: 'done', url });
       return placeLink(words, `[${linkWords(label)}](${url})`, neighbors);
     });
+    kept?.forget();
   } catch (error) {
     const mayHelp = isRequestError(error) && error.isTransient;
-    if (!mayHelp) kept?.forget();
+    // Whoever signs in again finds it.
+    if (isRequestError(error) && error.isRefusal) kept?.forget();
     set({ kind: 'failed', error: requestWords(error), mayHelp });
   } finally {
     runUploads(session, key);

@@ -25,11 +25,13 @@ export interface Upload {
   readonly hasLocation: boolean;
   /** Whether the location stays in. */
   readonly keepsLocation: boolean;
-  /** The copy on this device's disk, from which the page can resume after a reload. */
+  /** The copy on this device's disk, which the page uploads after a reload. */
   readonly kept: KeptUpload | undefined;
 }
 
 export interface KeptUpload {
+  /** Where the rest is sent, which a reload then does. */
+  setPlace(place: string): void;
   forget(): void;
 }
 
@@ -51,6 +53,8 @@ export interface WordsPlace {
 export interface UploadStore {
   readonly lists: StoreApi<ReadonlyMap<string, readonly Upload[]>>;
   readonly places: Map<string, WordsPlace>;
+  /** Kept files, by id, that are being sent elsewhere, and taken over if that ends. */
+  readonly awaited: Set<string>;
 }
 
 const stores = new WeakMap<Session, UploadStore>();
@@ -60,7 +64,7 @@ let nextId = 1;
 export function uploadsOf(session: Session): UploadStore {
   let store = stores.get(session);
   if (store === undefined) {
-    store = { lists: createStore(() => new Map()), places: new Map() };
+    store = { lists: createStore(() => new Map()), places: new Map(), awaited: new Set() };
     stores.set(session, store);
   }
   return store;

@@ -291,17 +291,12 @@ it('a picture’s description becomes its link text', async () => {
   expect(chip('boat.png').getByText('A red boat')).toBeTruthy();
 });
 
-it('a large upload cut off by a reload resumes, in one tab, and only where its text is', async () => {
-  const held = new Set<string>();
-  const request = async (
-    name: string,
-    _options: LockOptions,
-    hold: (lock: { name: string } | null) => Promise<void>,
-  ) => {
-    if (held.has(name)) return hold(null);
-    held.add(name);
-    await hold({ name });
-    held.delete(name);
+it('an upload cut off by a reload resumes, in one tab at a time, and only where its text is', async () => {
+  const ends = new Map<string, Promise<unknown>>();
+  const request = (name: string, hold: () => Promise<void>) => {
+    const end = (ends.get(name) ?? Promise.resolve()).then(hold);
+    ends.set(name, end);
+    return end;
   };
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
   const { test, go } = await open({ outliving: drafts });
@@ -317,9 +312,10 @@ it('a large upload cut off by a reload resumes, in one tab, and only where its t
   });
   await session.storage.putUpload(stored('film', 'draft'));
   await session.storage.putUpload(stored('elsewhere', 'other draft'));
-  await session.storage.putUpload(stored('old', 'draft', session.clock.now() - 2 * 86_400_000));
+  await session.storage.putUpload(stored('old', 'draft', session.clock.now() - 31 * 86_400_000));
   await session.storage.putUpload(stored('taken', 'draft'));
-  held.add('parley upload taken');
+  let leave = () => {};
+  ends.set('parley upload taken', new Promise<void>((resolve) => (leave = resolve)));
   // The page is back.
   await go();
   await go();
@@ -333,4 +329,9 @@ it('a large upload cut off by a reload resumes, in one tab, and only where its t
   await film.succeed();
   expect(words).toBe(linkTo('film.txt'));
   await waitFor(async () => expect(await names()).toEqual(['elsewhere', 'taken']));
+  // The other tab is closed.
+  leave();
+  await (await requestFor('taken.txt')).succeed();
+  expect(words).toBe(linkTo('film.txt') + linkTo('taken.txt'));
+  await waitFor(async () => expect(await names()).toEqual(['elsewhere']));
 });
