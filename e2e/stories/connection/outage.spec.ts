@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
 
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
@@ -47,6 +48,33 @@ test('messages written while the server is down arrive once when it is back (OB1
     texts.findIndex((shown) => shown.includes(text)),
   );
   expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+test('back online, the page says how many messages arrived meanwhile', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Sea trial', 'All aboard?');
+  await jonas.say('general', 'Gulls', 'Noisy today');
+  await mei.post('/user_topics', {
+    stream_id: await mei.channelId('general'),
+    topic: 'Gulls',
+    visibility_policy: 1,
+  });
+  // Playwright can't cut the network of a shared worker.
+  const page = await enter(mei);
+  await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+  await page.reload();
+  await waitForApp(page);
+  await expect(page.getByRole('link', { name: 'general 1 unread' })).toBeVisible();
+  await page.context().setOffline(true);
+  const notice = page.getByRole('status');
+  await expect(notice.filter({ hasText: 'You’re offline.' })).toBeVisible();
+  for (const text of ['Lines off', 'Engines on']) await jonas.say('general', 'Sea trial', text);
+  await jonas.say('general', 'Gulls', 'Still noisy');
+  await page.context().setOffline(false);
+  await expect(notice.filter({ hasText: 'Back online. 2 new messages.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'general 3 unread' })).toBeVisible();
 });
 
 test('a server killed mid-send keeps every acknowledged message exactly once (EV2, OB2)', async ({

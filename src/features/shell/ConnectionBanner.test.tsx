@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { asMessageId } from '~/domain/ids';
 import { timeOfDay } from '~/domain/times/dates';
+import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { ConnectionBanner } from './ConnectionBanner';
 
@@ -36,9 +38,55 @@ it('reports an outage from start to end: offline since when, catching up on how 
   await be({ kind: 'catchingUp' });
   expect(said()).toContain('Catching up on 7 minutes');
   await be({ kind: 'live' });
-  expect(said()).toContain('Back online.');
+  expect(said()).toBe('Back online. ');
   await act(() => clock.advance(6000));
   expect(said()).toBe('');
+});
+
+it('after an outage, it says how many messages were missed, without read and muted ones', async () => {
+  const { test } = await renderWithSession(<ConnectionBanner />);
+  const { clock } = test;
+  const said = () => screen.getAllByRole('status')[0]?.textContent;
+  const arrive = (id: number, topic: string, isRead = false) =>
+    test.happen(
+      eg.messageBody({ id: asMessageId(id), conversation: eg.topicOf(topic) }, { isRead }),
+    );
+  act(() => {
+    test.happen({
+      kind: 'topicVisibility',
+      channelId: eg.general.channelId,
+      topic: 'noise',
+      visibility: 'muted',
+    });
+    arrive(101, 'tides');
+  });
+  const outage = async (during: () => void) => {
+    const sinceMs = clock.now();
+    const nextTryMs = sinceMs + 30_000;
+    act(() =>
+      test.receive({ kind: 'connection', connection: { kind: 'offline', sinceMs, nextTryMs } }),
+    );
+    await act(() => clock.advance(1500));
+    act(() => test.receive({ kind: 'connection', connection: { kind: 'catchingUp' } }));
+    act(during);
+    act(() => test.receive({ kind: 'connection', connection: { kind: 'live' } }));
+  };
+  await outage(() => {
+    arrive(102, 'tides');
+    arrive(103, 'Winch');
+    arrive(104, 'noise');
+    arrive(105, 'tides', true);
+  });
+  expect(said()).toBe('Back online. 2 new messages.');
+  // Reading them now changes nothing about it.
+  act(() =>
+    test.happen({ kind: 'flagAdded', flag: 'read', messageIds: [asMessageId(102)], isAll: false }),
+  );
+  act(() => test.session.store.setState({ outbox: [] }));
+  expect(said()).toBe('Back online. 2 new messages.');
+  await act(() => clock.advance(6000));
+  await outage(() => arrive(106, 'tides'));
+  expect(said()).toBe('Back online. 1 new message.');
 });
 
 it('a wait that the server asks for is announced from two seconds on, until it is over', async () => {

@@ -2,6 +2,7 @@ import { CircleAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { shortTime } from '~/domain/times/dates';
 import { assertNever } from '~/lib/assertNever';
+import { countOf } from '~/lib/listNames';
 import { useSession, useSessionState } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
@@ -99,7 +100,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'backOnline':
       return (
         <BannerLine look="ok" icon={CloudCheck} title="Back online.">
-          {notice.sent > 0 && `${waitingMessages(notice.sent)} sent.`}
+          {backOnlineWords(notice)}
         </BannerLine>
       );
     case 'outdated':
@@ -142,6 +143,12 @@ function OfflineSince({ ms }: { ms: number }) {
 function catchingUpWords(awayMs: number | undefined): string {
   const time = awayMs === undefined ? undefined : duration(awayMs);
   return time === undefined ? 'Catching up' : `Catching up on ${time}`;
+}
+
+function backOnlineWords({ sent, missed }: { sent: number; missed: number }): string {
+  const came = missed > 0 ? [`${countOf(missed, 'new message', 'new messages')}.`] : [];
+  const went = sent > 0 ? [`${waitingMessages(sent)} sent.`] : [];
+  return [...went, ...came].join(' ');
 }
 
 function waitingMessages(count: number): string {

@@ -1,3 +1,5 @@
+import type { MessageId } from '~/domain/ids';
+import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import type { Session } from '~/session/session';
 import type { SessionState } from '~/session/sessionStore';
 import type { Connection } from '~/session/types';
@@ -13,7 +15,8 @@ export type ConnectionNotice =
   /** Missed events are being fetched; undefined: duration unknown. */
   | { readonly kind: 'catchingUp'; readonly awayMs: number | undefined }
   | { readonly kind: 'sending'; readonly count: number }
-  | { readonly kind: 'backOnline'; readonly sent: number }
+  /** `sent`: messages that had to wait; `missed`: unread ones that arrived meanwhile, outside muted conversations. */
+  | { readonly kind: 'backOnline'; readonly sent: number; readonly missed: number }
   /** Nothing is wrong, but another tab runs a newer build. */
   | { readonly kind: 'outdated' }
   /** Nothing is wrong, but this browser stores nothing on disk. */
@@ -36,6 +39,9 @@ export class ConnectionNotices {
   private troubleSinceMs: number | undefined;
   private offlineSinceMs: number | undefined;
   private hasOutage = false;
+  /** The newest message before the outage; undefined until one is known. */
+  private newestBefore: MessageId | undefined;
+  private missed: number | undefined;
   /** Messages that an outage delayed. */
   private readonly heldUp = new Set<string>();
   private cancelTimer: (() => void) | undefined;
@@ -97,9 +103,15 @@ export class ConnectionNotices {
 
   private trouble(state: SessionState, connection: Connection): void {
     const now = this.session.clock.now();
-    this.troubleSinceMs ??= now;
+    if (this.troubleSinceMs === undefined) {
+      this.troubleSinceMs = now;
+      this.newestBefore = undefined;
+      this.missed = undefined;
+    }
     if (connection.kind === 'offline') {
       this.offlineSinceMs ??= connection.sinceMs;
+      // At startup, the realm may arrive from the disk only now.
+      this.newestBefore ??= this.session.realm.getState().realm?.maxMessageId;
       for (const entry of state.outbox) {
         if (WAITING.includes(entry.status)) this.heldUp.add(entry.localId);
       }
@@ -140,10 +152,23 @@ export class ConnectionNotices {
     }
     const arrived = new Set(state.localIds.values());
     const sent = [...this.heldUp].filter((localId) => arrived.has(localId)).length;
-    this.tell({ kind: 'backOnline', sent });
+    // Only once: reading them doesn't change what came.
+    this.missed ??= this.countMissed();
+    this.tell({ kind: 'backOnline', sent, missed: this.missed });
     this.after(FAREWELL_MS, () => {
       this.hasOutage = false;
     });
+  }
+
+  private countMissed(): number {
+    const { realm } = this.session.realm.getState();
+    const newest = this.newestBefore;
+    if (!realm || newest === undefined) return 0;
+    const { byConversation } = selectUnreadCounts(realm);
+    let count = 0;
+    for (const [id, key] of realm.unreads.byId)
+      if (id > newest && !byConversation.get(key)?.isMuted) count += 1;
+    return count;
   }
 
   private after(ms: number, act?: () => void): void {
