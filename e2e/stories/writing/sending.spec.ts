@@ -90,6 +90,44 @@ test('a rejected message says why in its row, and its text can go back into the 
   await expect(bar(page, 'Bells')).toBeVisible();
 });
 
+for (const writing of ['source', 'formatted'] as const) {
+  test.describe(() => {
+    test.use({ writing });
+    test(`text that went back into the composer is taken out again by Ctrl Z (${writing})`, async ({
+      team: { mei },
+      enter,
+    }) => {
+      const wire = await Wire.to(mei.origin);
+      try {
+        await mei.say('general', 'Anchors', 'One of them');
+        const path = topicPath(await mei.channelId('general'), 'Anchors');
+        const page = await enter(mei.at(wire.url), path);
+        const box = page.getByRole('textbox', { name: 'Message', exact: true });
+        await expect(box).toBeEditable();
+        if (writing === 'formatted')
+          await expect(page.locator('[contenteditable="true"]')).toBeVisible();
+        const words = () =>
+          writing === 'source' ? box.inputValue() : box.innerText().then((text) => text.trim());
+        wire.limit(60);
+        await box.pressSequentially('Lost words');
+        await page.keyboard.press('Enter');
+        const edit = row(page, 'Lost words').getByRole('button', { name: 'Edit' });
+        await expect(edit).toBeVisible();
+        await box.pressSequentially('Newer words');
+        await edit.click();
+        await expect.poll(words).toMatch(/^Newer words\n+Lost words$/);
+        await expect(box).toBeFocused();
+        await page.keyboard.press('Control+z');
+        await expect.poll(words).toBe('Newer words');
+        await page.keyboard.press('Control+Shift+Z');
+        await expect.poll(words).toMatch(/^Newer words\n+Lost words$/);
+      } finally {
+        await wire.close();
+      }
+    });
+  });
+}
+
 test('a rejection that is out of view is announced, with a way to it, even after a reload', async ({
   team: { mei },
   enter,

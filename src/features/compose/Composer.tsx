@@ -33,6 +33,7 @@ import { SendToMany } from './SendToMany';
 import { useDraft } from './useDraft';
 import { useFullScreen } from './useFullScreen';
 import { useRestoredCaret } from './useRestoredCaret';
+import { useShownDraft } from './useShownDraft';
 import { useWantedFocus } from './useWantedFocus';
 import { whereFilesGo } from './whereFilesGo';
 import { WidgetMenu } from './widgets/WidgetMenu';
@@ -67,6 +68,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   });
   const { field, uploads } = writing;
   useRestoredCaret(composerKey(place), field, draft);
+  useShownDraft(composerKey(place), field);
   useWantedFocus(place, writing.focusEnd);
   useWantedFiles(uploads.add);
 

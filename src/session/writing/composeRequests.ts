@@ -26,8 +26,14 @@ export interface ComposeState {
 }
 export type ComposeStore = StoreApi<ComposeState>;
 
+/** Replaces the end of a field's text, from `from` on, as one step of its undo history. */
+export type WriteEnd = (from: number, text: string) => void;
+
 /** How other screens reach the composer: through the draft it shows. */
 export class ComposeRequests {
+  /** Fields on screen, by the key of the draft they show. */
+  private readonly fields = new Map<string, WriteEnd>();
+
   readonly store: ComposeStore = createStore(() => ({
     focusWanted: undefined,
     isEditWanted: false,
@@ -72,6 +78,14 @@ export class ComposeRequests {
     if (this.store.getState().isEditWanted) this.store.setState({ isEditWanted: false });
   }
 
+  /** A composer with this draft is on screen, until the returned function is called. */
+  show(key: string, write: WriteEnd): () => void {
+    this.fields.set(key, write);
+    return () => {
+      if (this.fields.get(key) === write) this.fields.delete(key);
+    };
+  }
+
   /** Whether nothing has been written at this place yet. */
   isEmpty(at: ComposerPlace): boolean {
     return (this.session.getState().drafts.get(composerKey(at))?.content ?? '').trim() === '';
@@ -79,16 +93,19 @@ export class ComposeRequests {
 
   /**
    * Appends text to what is being written in a conversation, with the caret after it. `at`: in the composer of this
-   * place, which may not be open yet.
+   * place, which may not be open yet. If it is, the user can undo it there like typing.
    */
   append(conversation: Conversation, text: string, at?: ComposerPlace): void {
     const key = composerKey(at ?? conversation);
     const before = this.session.getState().drafts.get(key)?.content ?? '';
-    const content = before.trim() === '' ? text : `${before.trimEnd()}\n\n${text}`;
+    const kept = before.trim() === '' ? '' : before.trimEnd();
+    const added = kept === '' ? text : `\n\n${text}`;
+    this.fields.get(key)?.(kept.length, added);
     const destination =
       conversation.kind === 'topic'
         ? { kind: 'channel' as const, channelId: conversation.channelId, topic: conversation.topic }
         : { kind: 'dm' as const, others: conversation.others };
+    const content = kept + added;
     this.drafts.put({ key, destination, content, caret: content.length });
     this.focus(at);
   }
