@@ -10,12 +10,16 @@ import {
 import { classes } from '../classes';
 import { useScrollReturn } from '../location/useScrollReturn';
 import { RovingList } from './RovingList';
+import { useKeptRows } from './useKeptRows';
 import styles from './VirtualRows.module.css';
 
 /** Extra rows past the visible ones, so that arrow keys find the next one. */
 const OVERSCAN = 8;
 
-/** Many rows of equal height; only visible ones are rendered, so that ten thousand cost as much as fifty. */
+/**
+ * Many rows of equal height; only visible ones are rendered, and those around the focused one, so that ten thousand
+ * cost as much as fifty.
+ */
 export function VirtualRows<T>({
   label,
   items,
@@ -42,6 +46,7 @@ export function VirtualRows<T>({
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
     overscan,
+    rangeExtractor: useKeptRows(frame, items, keyOf),
   });
   // Recomputes all positions, but only when the height changes: a key per item would do that for fifty thousand on
   // every scroll.
@@ -61,6 +66,7 @@ export function VirtualRows<T>({
               item !== undefined && (
                 <li
                   key={keyOf(item)}
+                  data-index={index}
                   aria-setsize={items.length}
                   aria-posinset={index + 1}
                   style={{ transform: `translateY(${start}px)` }}

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../classes';
 import { scrollerOf } from './scrollerOf';
 import type { Column } from './Table';
 import tableStyles from './Table.module.css';
+import { useKeptRows } from './useKeptRows';
 import styles from './VirtualTable.module.css';
 
 export interface SizedColumn<T> extends Column<T> {
@@ -21,8 +22,8 @@ const ROW_PX = 44;
 const OVERSCAN = 8;
 
 /**
- * A table of tens of thousands of rows that renders only visible ones. Scrolls with the surrounding page, and tells
- * screen readers the total. Its first named column opens a row.
+ * A table of tens of thousands of rows that renders only visible ones and those around the focused one. Scrolls with
+ * the surrounding page, and tells screen readers the total. Its first named column opens a row.
  */
 export function VirtualTable<T>({
   label,
@@ -51,6 +52,7 @@ export function VirtualTable<T>({
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin,
+    rangeExtractor: useKeptRows(table, rows, keyOf),
   });
   // The content above the rows changes with filters and notes.
   useLayoutEffect(() => {
@@ -87,37 +89,43 @@ export function VirtualTable<T>({
       </thead>
       <tbody>
         <Gap height={before} span={columns.length} />
-        {shown.map(({ index }) => {
+        {shown.map(({ index, start }, at) => {
           const row = rows[index];
           if (row === undefined) return null;
+          const above = shown[at - 1];
           return (
-            <tr
-              key={keyOf(row)}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-rowindex={index + 2}
-              className={classes(
-                tableStyles.opens,
-                keyOf(row) === currentKey && tableStyles.current,
-              )}
-            >
-              {columns.map((column, at) => (
-                <td key={column.id} className={classes(column.isOptional && tableStyles.optional)}>
-                  {at === opener ? (
-                    <button
-                      type="button"
-                      className={tableStyles.open}
-                      aria-label={nameOf(row)}
-                      onClick={() => onOpen(row)}
-                    >
-                      {column.cell(row)}
-                    </button>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              {above && <Gap height={start - above.end} span={columns.length} />}
+              <tr
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                className={classes(
+                  tableStyles.opens,
+                  keyOf(row) === currentKey && tableStyles.current,
+                )}
+              >
+                {columns.map((column, place) => (
+                  <td
+                    key={column.id}
+                    className={classes(column.isOptional && tableStyles.optional)}
+                  >
+                    {place === opener ? (
+                      <button
+                        type="button"
+                        className={tableStyles.open}
+                        aria-label={nameOf(row)}
+                        onClick={() => onOpen(row)}
+                      >
+                        {column.cell(row)}
+                      </button>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           );
         })}
         <Gap height={after} span={columns.length} />

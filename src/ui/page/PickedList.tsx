@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ROVING_ROW } from '../lists/RovingList';
 import { scrollerOf } from '../lists/scrollerOf';
+import { useKeptRows } from '../lists/useKeptRows';
 import styles from './PickedList.module.css';
 
 /** `min-height` of a row. */
@@ -10,8 +11,8 @@ const ROW_PX = 44;
 const OVERSCAN = 8;
 
 /**
- * A group of rows in the list of a master-detail page, with an optional title. Only the rows in view are rendered, and
- * the current one, where the keyboard enters the list.
+ * A group of rows in the list of a master-detail page, with an optional title. Only the rows in view are rendered,
+ * those around the focused one, and the current one, where the keyboard enters the list.
  */
 export function PickedGroup<T>({
   title,
@@ -35,7 +36,7 @@ export function PickedGroup<T>({
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin,
-    rangeExtractor: (range) => withCurrent(range, current),
+    rangeExtractor: useKeptRows(list, items, keyOf, current),
   });
   // Moves with the groups above, which grow and shrink with the filter.
   useLayoutEffect(() => {
@@ -74,13 +75,6 @@ export function PickedGroup<T>({
       </ul>
     </section>
   );
-}
-
-/** The indexes to render. `current`: -1 if it isn't in the group. */
-function withCurrent(range: Range, current: number): number[] {
-  const shown = defaultRangeExtractor(range);
-  if (current === -1 || shown.includes(current)) return shown;
-  return [...shown, current].sort((a, b) => a - b);
 }
 
 /** A row of the list; opens its item. */
