@@ -24,7 +24,7 @@ export function SettingChoice<K extends ChoiceName>({
   values: readonly { readonly value: Settings[K]; readonly label: string }[];
 }) {
   const isOffered = useIsOffered();
-  const [settings, change, isFixed = false] = useSettings();
+  const [settings, change] = useSettings();
   if (!isOffered(name)) return null;
   const current = settings[name];
   const isKnown = values.some(({ value }) => value === current);
@@ -35,7 +35,6 @@ export function SettingChoice<K extends ChoiceName>({
       help={help}
       options={all.map(({ value, label: text }) => ({ id: String(value), label: text }))}
       value={String(current)}
-      isDisabled={isFixed}
       onChange={(id) => {
         const chosen = all.find(({ value }) => String(value) === id);
         if (chosen) change({ [name]: chosen.value });

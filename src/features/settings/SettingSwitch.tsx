@@ -12,7 +12,7 @@ export function SettingSwitch({
   label: string;
   help?: string;
 }) {
-  const [settings, change, isFixed = false] = useSettings();
+  const [settings, change] = useSettings();
   const isOffered = useIsOffered();
   if (!isOffered(name)) return null;
   return (
@@ -20,7 +20,6 @@ export function SettingSwitch({
       label={label}
       help={help}
       isOn={settings[name]}
-      isDisabled={isFixed}
       onChange={(isOn) => change({ [name]: isOn })}
     />
   );

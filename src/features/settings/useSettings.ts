@@ -13,11 +13,7 @@ export type SwitchName = {
   [K in keyof Settings]: Settings[K] extends boolean ? K : never;
 }[keyof Settings];
 
-type ShownSettings = readonly [
-  settings: Settings,
-  change: (changes: Partial<Settings>) => void,
-  isFixed?: boolean,
-];
+type ShownSettings = readonly [settings: Settings, change: (changes: Partial<Settings>) => void];
 
 /** Settings other than the user's own: the defaults for new people. */
 export const OtherSettings = createContext<ShownSettings | undefined>(undefined);

@@ -16,7 +16,9 @@ export function useFocusReturn(box: RefObject<HTMLElement | null>): void {
     const { current } = box;
     if (current) openers.set(current, before);
     current
-      ?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+      ?.querySelector<HTMLElement>(
+        ':is(input, select, textarea):not(:disabled, [aria-disabled="true"])',
+      )
       ?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();

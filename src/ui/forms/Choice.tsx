@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes';
 import styles from './Choice.module.css';
+import { LOCKED_CHOICE, useLock } from './useLock';
 
 export interface ChoiceProps {
   readonly label: ReactNode;
@@ -8,6 +9,7 @@ export interface ChoiceProps {
   readonly help?: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
+  /** Can't be changed; the help says why. */
   readonly isDisabled?: boolean;
 }
 
@@ -35,8 +37,9 @@ export function Checkbox({
 }
 
 /** An on/off switch that takes effect immediately. The label comes first. */
-export function Switch({ isOn, label, help, ...props }: ChoiceProps) {
+export function Switch({ isOn, label, help, isDisabled, onChange }: ChoiceProps) {
   const id = useId();
+  const lock = useLock(isDisabled, help ? `${id}-help` : undefined);
   return (
     <label className={classes(styles.choice, styles.switch)} htmlFor={id}>
       <span>
@@ -50,10 +53,10 @@ export function Switch({ isOn, label, help, ...props }: ChoiceProps) {
         aria-checked={isOn}
         className={styles.track}
         aria-labelledby={`${id}-label`}
-        aria-describedby={help ? `${id}-help` : undefined}
+        aria-describedby={lock.describedBy}
         checked={isOn}
-        disabled={props.isDisabled}
-        onChange={(event) => props.onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked)}
+        {...(lock.isLocked ? LOCKED_CHOICE : {})}
       />
     </label>
   );
@@ -111,27 +114,28 @@ export function RadioGroup<T extends string>({
 function LabeledInput({
   label,
   help,
-  isDisabled = false,
+  isDisabled,
   onChange,
   children,
 }: Omit<ChoiceProps, 'isOn'> & {
   children: (input: {
     id: string;
-    disabled: boolean;
+    'aria-disabled'?: true;
     'aria-labelledby': string;
     'aria-describedby': string | undefined;
     onChange: (event: { target: { checked: boolean } }) => void;
   }) => ReactNode;
 }) {
   const id = useId();
+  const lock = useLock(isDisabled, help ? `${id}-help` : undefined);
   return (
     <label className={styles.choice} htmlFor={id}>
       {children({
         id,
-        disabled: isDisabled,
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': help ? `${id}-help` : undefined,
+        'aria-describedby': lock.describedBy,
         onChange: (event) => onChange(event.target.checked),
+        ...(lock.isLocked ? LOCKED_CHOICE : {}),
       })}
       <span>
         <span id={`${id}-label`}>{label}</span>

@@ -6,6 +6,7 @@ import { Icon } from '../marks/Icon';
 import styles from './ComboField.module.css';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { SuggestionList } from './SuggestionList';
+import { submitNothing, useLock } from './useLock';
 
 export interface ComboFieldProps extends FieldProps {
   /** The current choice's label. */
@@ -33,6 +34,7 @@ export function ComboField({
   /** undefined: the list is closed, and the field shows the current choice. */
   const [query, setQuery] = useState<string>();
   const [active, setActive] = useState(0);
+  const { isLocked } = useLock(frame.isDisabled);
   const isOpen = query !== undefined;
   const shown = isOpen ? options(query) : [];
   const index = Math.min(active, shown.length - 1);
@@ -48,6 +50,7 @@ export function ComboField({
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (isLocked) return submitNothing(event);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && !isOpen) open('');
     else if (step !== 0) setActive((index + step + shown.length) % (shown.length || 1));
@@ -71,10 +74,11 @@ export function ComboField({
             aria-activedescendant={isOpen && index >= 0 ? `${listId}-${index}` : undefined}
             autoComplete="off"
             spellCheck={false}
+            readOnly={isLocked}
             value={query ?? value}
             // Typing replaces the current choice.
             onFocus={(event) => event.target.select()}
-            onClick={() => isOpen || open('')}
+            onClick={() => isOpen || isLocked || open('')}
             onChange={(event) => open(event.target.value)}
             onKeyDown={handleKey}
             onBlur={close}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../marks/Icon';
 import styles from './TextField.module.css';
+import { useLock } from './useLock';
 
 export interface FieldProps {
   readonly label: string;
@@ -15,10 +16,13 @@ export interface FieldProps {
   /** At the end of the label's line. */
   readonly aside?: ReactNode;
   readonly className?: string | undefined;
+  /** Can't be changed; the help says why. */
+  readonly isDisabled?: boolean | undefined;
 }
 
 export interface FieldIds {
   readonly id: string;
+  readonly 'aria-disabled': true | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
@@ -31,10 +35,12 @@ export function FieldFrame({
   error,
   aside,
   className,
+  isDisabled,
   children,
 }: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
   const hasHelp = error !== undefined || help !== undefined;
+  const lock = useLock(isDisabled, hasHelp ? `${id}-help` : undefined);
   return (
     <div className={classes(styles.field, className)}>
       <div className={isLabelHidden ? 'vh' : styles.label}>
@@ -43,8 +49,9 @@ export function FieldFrame({
       </div>
       {children({
         id,
+        'aria-disabled': lock.isLocked || undefined,
         'aria-invalid': error !== undefined || undefined,
-        'aria-describedby': hasHelp ? `${id}-help` : undefined,
+        'aria-describedby': lock.describedBy,
       })}
       {hasHelp && (
         <div id={`${id}-help`} className={error === undefined ? styles.help : styles.error}>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../marks/Icon';
 import { FieldFrame, type FieldProps } from './FieldFrame';
@@ -16,13 +17,11 @@ export function SelectField<T extends string>({
   options,
   value,
   onChange,
-  isDisabled = false,
   ...field
 }: FieldProps & {
   readonly options: readonly SelectOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  readonly isDisabled?: boolean;
 }) {
   return (
     <FieldFrame
@@ -35,14 +34,18 @@ export function SelectField<T extends string>({
             {...ids}
             className={classes(styles.select, field.error !== undefined && styles.bad)}
             value={value}
-            disabled={isDisabled}
+            {...(ids['aria-disabled'] ? LOCKED_SELECT : {})}
             onChange={(event) => {
               const chosen = options.find(({ id }) => id === event.target.value);
               if (chosen) onChange(chosen.id);
             }}
           >
             {options.map(({ id, label, disabledReason }) => (
-              <option key={id} value={id} disabled={disabledReason !== undefined}>
+              <option
+                key={id}
+                value={id}
+                disabled={disabledReason !== undefined || (ids['aria-disabled'] && id !== value)}
+              >
                 {disabledReason === undefined ? label : `${label} (${disabledReason})`}
               </option>
             ))}
@@ -53,3 +56,17 @@ export function SelectField<T extends string>({
     </FieldFrame>
   );
 }
+
+/** Keys that open the list or submit the form. */
+const LIST_KEYS = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown', 'F4']);
+
+/** Selects can't be read-only: the list doesn't open, and its other options can't be chosen. */
+const LOCKED_SELECT = {
+  onMouseDown: (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.focus();
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (LIST_KEYS.has(event.key)) event.preventDefault();
+  },
+} as const;

@@ -3,6 +3,7 @@ import { countOf } from '~/lib/listNames';
 import { classes } from '../classes';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './fields.module.css';
+import { LOCKED_TEXT } from './useLock';
 
 /** Multi-line text that grows with its content. `limit` in characters: a counter appears when it gets close. */
 export function TextArea({
@@ -11,12 +12,13 @@ export function TextArea({
   error,
   aside,
   className,
+  isDisabled,
   limit,
   isCode = false,
   value,
   ...area
 }: FieldProps &
-  Omit<ComponentProps<'textarea'>, 'value' | 'children'> & {
+  Omit<ComponentProps<'textarea'>, 'value' | 'children' | 'disabled'> & {
     readonly value: string;
     readonly limit?: number | undefined;
     readonly isCode?: boolean;
@@ -34,12 +36,14 @@ export function TextArea({
       error={fault}
       aside={aside ?? counter}
       className={className}
+      isDisabled={isDisabled}
     >
       {(ids) => (
         <textarea
           dir="auto"
           rows={3}
           {...area}
+          {...(ids['aria-disabled'] ? LOCKED_TEXT : {})}
           {...ids}
           value={value}
           className={classes(styles.area, isCode && styles.code, fault !== undefined && styles.bad)}

@@ -4,8 +4,9 @@ import { classes } from '../classes';
 import { IconButton } from '../controls/IconButton';
 import { Icon } from '../marks/Icon';
 import styles from './TextField.module.css';
+import { LOCKED_TEXT, useLock } from './useLock';
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'disabled'> {
   readonly label: string;
   /** Shown below the field; replaced by an error. */
   readonly help?: ReactNode;
@@ -16,6 +17,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   readonly aside?: ReactNode;
   /** At the end of the field. */
   readonly end?: ReactNode;
+  /** Can't be changed; the help says why. */
+  readonly isDisabled?: boolean;
 }
 
 export function TextField({
@@ -27,12 +30,14 @@ export function TextField({
   end,
   id,
   className,
+  isDisabled,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const helpId = `${inputId}-help`;
   const hasHelp = error !== undefined || help !== undefined;
+  const lock = useLock(isDisabled, hasHelp ? helpId : input['aria-describedby']);
   return (
     <div className={classes(styles.field, className)}>
       <div className={styles.label}>
@@ -43,9 +48,10 @@ export function TextField({
         {icon && <Icon of={icon} />}
         <input
           {...input}
+          {...(lock.isLocked ? LOCKED_TEXT : {})}
           id={inputId}
           aria-invalid={error !== undefined || input['aria-invalid'] || undefined}
-          aria-describedby={hasHelp ? helpId : input['aria-describedby']}
+          aria-describedby={lock.describedBy}
         />
         {end}
       </div>

@@ -6,6 +6,7 @@ import type { PickOption } from '../lists/PickRow';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import { SuggestionList } from './SuggestionList';
 import styles from './TokenField.module.css';
+import { submitNothing, useLock } from './useLock';
 
 export interface Token {
   readonly id: string;
@@ -27,7 +28,6 @@ export interface TokenFieldProps extends FieldProps {
   readonly onRemove: (id: string) => void;
   /** Accepts free text: on Enter, comma, blur and paste. What it returns stays in the field. */
   readonly onText?: (text: string) => string | undefined;
-  readonly isDisabled?: boolean;
 }
 
 /** Several values as chips in one field: arrow keys and Enter pick, Backspace removes the last one. */
@@ -39,7 +39,6 @@ export function TokenField({
   onAdd,
   onRemove,
   onText,
-  isDisabled = false,
   ...frame
 }: TokenFieldProps) {
   const field = useRef<HTMLDivElement>(null);
@@ -47,6 +46,7 @@ export function TokenField({
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const { isLocked } = useLock(frame.isDisabled);
   const shown = isOpen && options ? options(query) : [];
   const index = Math.min(active, shown.length - 1);
   const listId = `tokens-${frame.label.replaceAll(/\W+/g, '-')}`;
@@ -70,6 +70,7 @@ export function TokenField({
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    if (isLocked) return submitNothing(event);
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen) setOpen(true);
@@ -88,7 +89,7 @@ export function TokenField({
   };
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (!onText || !/[\s,;]/.test(text.trim())) return;
+    if (isLocked || !onText || !/[\s,;]/.test(text.trim())) return;
     event.preventDefault();
     setQuery(onText(`${query} ${text}`) ?? '');
   };
@@ -101,7 +102,7 @@ export function TokenField({
           ref={field}
           className={classes(
             styles.tokens,
-            isDisabled && styles.off,
+            isLocked && styles.off,
             frame.error !== undefined && styles.bad,
           )}
           onClick={(event) => event.target === field.current && input.current?.focus()}
@@ -110,15 +111,15 @@ export function TokenField({
             <TokenChip
               key={token.id}
               token={token}
-              onRemove={isDisabled || token.isFixed ? undefined : () => remove(token.id)}
+              onRemove={isLocked || token.isFixed ? undefined : () => remove(token.id)}
             />
           ))}
           <input
             {...ids}
             ref={input}
             value={query}
-            disabled={isDisabled}
-            placeholder={isDisabled ? '' : placeholder}
+            readOnly={isLocked}
+            placeholder={isLocked ? '' : placeholder}
             autoComplete="off"
             spellCheck={false}
             {...(options
@@ -134,7 +135,7 @@ export function TokenField({
               setActive(0);
               setOpen(true);
             }}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen(!isLocked)}
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={() => {

@@ -10,14 +10,17 @@ const ICONS = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleChe
 export function Note({
   kind = 'info',
   role,
+  id,
   children,
 }: {
   kind?: keyof typeof ICONS;
+  /** For `aria-describedby`. */
+  id?: string;
   role?: 'alert' | 'status';
   children: ReactNode;
 }) {
   return (
-    <div className={classes(styles.note, styles[kind])} role={role}>
+    <div id={id} className={classes(styles.note, styles[kind])} role={role}>
       <Icon of={ICONS[kind]} />
       <div>{children}</div>
     </div>

@@ -23,7 +23,7 @@ export interface DialogPopupProps {
 }
 
 const FIELDS =
-  ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [type="hidden"], [type="file"], [hidden])';
+  ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [aria-disabled="true"], [type="hidden"], [type="file"], [hidden])';
 
 /** Buttons that open a list to pick from. */
 const PICKERS = 'button[aria-haspopup="listbox"]:not(:disabled)';

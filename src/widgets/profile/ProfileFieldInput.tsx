@@ -37,7 +37,7 @@ export function ProfileFieldInput(props: ProfileFieldInputProps) {
     help,
     error,
     value,
-    disabled: isDisabled,
+    isDisabled,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   switch (field.type) {

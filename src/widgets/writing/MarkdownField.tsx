@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '~/ui/forms/FieldFrame';
 import { TextArea } from '~/ui/forms/TextArea';
+import { useLock } from '~/ui/forms/useLock';
 import { remainingCharacters } from './remaining';
 import { type OwnKey, useWriting, type Writing } from './useWriting';
 import { WritingBox } from './WritingBox';
@@ -22,7 +23,8 @@ export function MarkdownField({
   Own & {
     readonly isDisabled?: boolean;
   }) {
-  if (!isDisabled) return <OwnWriting {...own} />;
+  const { isLocked } = useLock(isDisabled);
+  if (!isLocked) return <OwnWriting {...own} />;
   const { label, help, error, className, value } = own;
   return (
     <TextArea
@@ -31,7 +33,7 @@ export function MarkdownField({
       error={error}
       className={className}
       value={value}
-      disabled
+      isDisabled={isDisabled}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { FolderId } from '~/domain/ids';
 import type { Channel } from '~/domain/places/channel';
 import { useRealm } from '~/session/react';
@@ -5,6 +6,7 @@ import { classes } from '~/ui/classes';
 import { Switch } from '~/ui/forms/Choice';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
+import { LockReason } from '~/ui/forms/useLock';
 import { Note } from '~/ui/notices/Note';
 import { FieldPair } from '~/ui/page/FormCard';
 import { SaveBar } from '~/ui/page/SaveBar';
@@ -23,6 +25,7 @@ import { changedNames, useChannelForm } from './useChannelForm';
 
 /** Form for a channel's name, its description and who can read it (E3). */
 export function GeneralTab({ channel }: { channel: Channel }) {
+  const reasonId = useId();
   const folders = useRealm((realm) => realm.folders);
   const limits = useRealm((realm) => realm.organization.limits);
   const isDefault = useRealm((realm) => realm.defaultChannels.has(channel.channelId));
@@ -48,9 +51,11 @@ export function GeneralTab({ channel }: { channel: Channel }) {
       }}
     >
       {!canAdminister && (
-        <Note>Administrators and those who manage this channel can change these settings.</Note>
+        <Note id={reasonId}>
+          Administrators and those who manage this channel can change these settings.
+        </Note>
       )}
-      <fieldset className="plain" disabled={!canAdminister}>
+      <LockReason value={canAdminister ? undefined : reasonId}>
         <div className={styles.tab}>
           <FieldPair>
             <TextField
@@ -73,7 +78,6 @@ export function GeneralTab({ channel }: { channel: Channel }) {
           </FieldPair>
           <MarkdownField
             label="Description"
-            isDisabled={!canAdminister}
             isOneLine
             value={values.description}
             limit={limits.channelDescriptionLength}
@@ -109,7 +113,7 @@ export function GeneralTab({ channel }: { channel: Channel }) {
           <RetentionNote saved={saved.retentionDays} days={values.retentionDays} />
           <Switch
             label="Earlier messages are visible to new subscribers"
-            help={isPrivate ? undefined : 'Always on in channels that are not private'}
+            help={isPrivate ? noContent : 'Always on in channels that are not private'}
             isOn={!isPrivate || values.isHistoryShared}
             isDisabled={!isPrivate || noContent !== undefined}
             onChange={(isOn) => set('isHistoryShared', isOn)}
@@ -122,7 +126,7 @@ export function GeneralTab({ channel }: { channel: Channel }) {
             onChange={(isOn) => set('isDefault', isOn)}
           />
         </div>
-      </fieldset>
+      </LockReason>
       <SaveBar
         changes={changedNames(form, saved)}
         waiting={form.conflicts.length}

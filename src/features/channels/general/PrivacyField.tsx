@@ -1,15 +1,18 @@
 import { Globe, Hash, Lock, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ChannelPrivacy } from '~/domain/places/channel';
+import { LOCKED_CHOICE, useLock } from '~/ui/forms/useLock';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './PrivacyField.module.css';
 
-const CHOICES: readonly {
+interface Choice {
   readonly id: ChannelPrivacy;
   readonly label: string;
   readonly about: string;
   readonly icon: LucideIcon;
-}[] = [
+}
+
+const CHOICES: readonly Choice[] = [
   {
     id: 'public',
     label: 'Public',
@@ -46,30 +49,55 @@ export function PrivacyField({
   return (
     <fieldset className={styles.cards} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>Who can find and read it</legend>
-      {CHOICES.map(({ id, label, about, icon }) => {
-        const reason = id === value ? undefined : reasons[id];
-        return (
-          <label key={id} className={styles.card}>
-            <input
-              type="radio"
-              className="vh"
-              name={name}
-              checked={id === value}
-              disabled={reason !== undefined}
-              onChange={() => onChange(id)}
-            />
-            <b>
-              <Icon of={icon} /> {label}
-            </b>
-            <small>{reason ?? about}</small>
-          </label>
-        );
-      })}
+      {CHOICES.map((choice) => (
+        <Card
+          key={choice.id}
+          name={name}
+          choice={choice}
+          isChosen={choice.id === value}
+          reason={choice.id === value ? undefined : reasons[choice.id]}
+          onChoose={() => onChange(choice.id)}
+        />
+      ))}
       {error && (
         <p id={`${name}-error`} className={styles.error} role="alert">
           {error}
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Card({
+  name,
+  choice: { label, about, icon },
+  isChosen,
+  reason,
+  onChoose,
+}: {
+  name: string;
+  choice: Choice;
+  isChosen: boolean;
+  /** Why it can't be chosen. */
+  reason: string | undefined;
+  onChoose: () => void;
+}) {
+  const lock = useLock(reason !== undefined);
+  return (
+    <label className={styles.card}>
+      <input
+        type="radio"
+        className="vh"
+        name={name}
+        aria-describedby={lock.describedBy}
+        checked={isChosen}
+        onChange={onChoose}
+        {...(lock.isLocked ? LOCKED_CHOICE : {})}
+      />
+      <b>
+        <Icon of={icon} /> {label}
+      </b>
+      <small>{reason ?? about}</small>
+    </label>
   );
 }

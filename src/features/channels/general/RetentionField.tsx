@@ -56,9 +56,9 @@ export function RetentionField({
           label="Days"
           inputMode="numeric"
           value={text}
-          disabled={disabledReason !== undefined}
+          isDisabled={disabledReason !== undefined}
           onChange={(event) => setDays(event.target.value)}
-          help="Older messages are deleted for everyone."
+          help={disabledReason ?? 'Older messages are deleted for everyone.'}
           {...(error === undefined ? {} : { error })}
         />
       )}

@@ -13,7 +13,7 @@ import { useRequest } from '~/widgets/requests/useRequest';
 const MOST = 12;
 
 /** The channels that new people start in, as chips; each change is saved at once. */
-export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
+export function DefaultChannels() {
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);
   const defaults = useRealm((realm) => realm.defaultChannels);
@@ -47,7 +47,6 @@ export function DefaultChannels({ isAdmin }: { isAdmin: boolean }) {
       empty="No channels found"
       onAdd={(id) => void change(id, true)}
       onRemove={(id) => void change(id, false)}
-      isDisabled={!isAdmin}
       {...(error === undefined ? {} : { error })}
     />
   );

@@ -16,7 +16,7 @@ import styles from './Channels.module.css';
 const ROW_PX = 48;
 
 /** Every channel with its folder; a choice is saved at once. */
-export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
+export function FolderAssignments() {
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);
   const folders = useRealm((realm) => realm.folders);
@@ -75,7 +75,6 @@ export function FolderAssignments({ isAdmin }: { isAdmin: boolean }) {
                 label={`Folder of ${channel.name}`}
                 options={options}
                 value={String(channel.folderId ?? '')}
-                isDisabled={!isAdmin}
                 onChange={(id) => assign(channel, id === '' ? null : (Number(id) as FolderId))}
               />
             </div>

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { lackWords } from '~/domain/capabilities/words';
+import { LockReason } from '~/ui/forms/useLock';
 import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { useCan } from '~/widgets/capabilities/useCan';
@@ -9,6 +11,7 @@ import { FolderAssignments } from './FolderAssignments';
 
 /** Where new people start, and how the sidebar is organized for everyone. */
 export function OrganizationChannels() {
+  const reasonId = useId();
   const isAdmin = useIsAdmin();
   const hasFolders = useCan('folders');
   return (
@@ -17,24 +20,26 @@ export function OrganizationChannels() {
       title="Channels and folders"
       about="The channels new people start in, and how channels are organized for everyone."
     >
-      {!isAdmin && <Note>Only administrators can change these settings.</Note>}
-      <Section title="Default channels" about="Everyone who joins starts in these channels.">
-        <DefaultChannels isAdmin={isAdmin} />
-      </Section>
-      {hasFolders ? (
-        <>
-          <Section title="Folders" about="Folders appear in the sidebar in this order.">
-            <ChannelFolders isAdmin={isAdmin} />
-          </Section>
-          <Section title="Channels by folder">
-            <FolderAssignments isAdmin={isAdmin} />
-          </Section>
-        </>
-      ) : (
-        <Section title="Folders">
-          <Note>{lackWords('folders')}</Note>
+      {!isAdmin && <Note id={reasonId}>Only administrators can change these settings.</Note>}
+      <LockReason value={isAdmin ? undefined : reasonId}>
+        <Section title="Default channels" about="Everyone who joins starts in these channels.">
+          <DefaultChannels />
         </Section>
-      )}
+        {hasFolders ? (
+          <>
+            <Section title="Folders" about="Folders appear in the sidebar in this order.">
+              <ChannelFolders isAdmin={isAdmin} />
+            </Section>
+            <Section title="Channels by folder">
+              <FolderAssignments />
+            </Section>
+          </>
+        ) : (
+          <Section title="Folders">
+            <Note>{lackWords('folders')}</Note>
+          </Section>
+        )}
+      </LockReason>
     </Page>
   );
 }

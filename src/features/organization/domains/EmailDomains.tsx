@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { EmailDomain } from '~/domain/organization/emailDomain';
 import { ROLE } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
@@ -14,6 +14,7 @@ import { updateOrganization } from '~/session/resources/organization/organizatio
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
+import { LockReason } from '~/ui/forms/useLock';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Note } from '~/ui/notices/Note';
 import { Section } from '~/ui/page/Page';
@@ -24,6 +25,7 @@ import { DomainForm } from './DomainForm';
 
 /** Email domains allowed to join, if the organization restricts them (gap 4.8). */
 export function EmailDomains() {
+  const reasonId = useId();
   const session = useSession();
   const list = useQuery(emailDomainsOptions(session));
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
@@ -35,7 +37,7 @@ export function EmailDomains() {
     {
       id: 'subdomains',
       label: 'Subdomains too',
-      cell: (one) => <SubdomainsBox domain={one} isDisabled={!isOwner} />,
+      cell: (one) => <SubdomainsBox domain={one} />,
     },
   ];
   const buttons: Column<EmailDomain> = {
@@ -51,7 +53,7 @@ export function EmailDomains() {
       title="Allowed domains"
       about="When only people with certain email domains can join, these are the domains."
     >
-      {!isOwner && <Note>Only owners can change them.</Note>}
+      {!isOwner && <Note id={reasonId}>Only owners can change them.</Note>}
       {list.data && domains.length > 0 && !isRestricted && (
         <Note>
           These have no effect yet: “Only addresses of allowed domains can join” is off, under
@@ -67,12 +69,14 @@ export function EmailDomains() {
         </Note>
       )}
       {domains.length > 0 && (
-        <Table
-          label="Allowed domains"
-          columns={isOwner ? [...columns, buttons] : columns}
-          rows={domains}
-          keyOf={({ domain }) => domain}
-        />
+        <LockReason value={isOwner ? undefined : reasonId}>
+          <Table
+            label="Allowed domains"
+            columns={isOwner ? [...columns, buttons] : columns}
+            rows={domains}
+            keyOf={({ domain }) => domain}
+          />
+        </LockReason>
       )}
       {list.data?.length === 0 && (
         <p>No allowed domains: people with any email address can join.</p>
@@ -83,7 +87,7 @@ export function EmailDomains() {
 }
 
 /** Whether subdomains are allowed too: optimistic, reverted if refused. */
-function SubdomainsBox({ domain, isDisabled }: { domain: EmailDomain; isDisabled: boolean }) {
+function SubdomainsBox({ domain }: { domain: EmailDomain }) {
   const session = useSession();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<boolean>();
@@ -97,7 +101,6 @@ function SubdomainsBox({ domain, isDisabled }: { domain: EmailDomain; isDisabled
     <Checkbox
       label={<span className="vh">{`Subdomains of ${domain.domain} too`}</span>}
       isOn={wanted ?? domain.hasSubdomains}
-      isDisabled={isDisabled}
       onChange={(isOn) => void change(isOn)}
     />
   );

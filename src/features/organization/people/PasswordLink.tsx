@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ROLE, type User } from '~/domain/people/user';
 import { fullTime } from '~/domain/times/dates';
 import { useRealm, useSession } from '~/session/react';
@@ -17,6 +17,7 @@ import styles from './People.module.css';
 
 /** For people who forgot their password or never had one. */
 export function PasswordLink({ user }: { user: User }) {
+  const reasonId = useId();
   const isOffered = useCan('recoveryLinks');
   const isSelf = useRealm((realm) => realm.selfId === user.userId);
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
@@ -26,10 +27,14 @@ export function PasswordLink({ user }: { user: User }) {
   const close = () => setStep(undefined);
   return (
     <>
-      <Button aria-disabled={isLocked || undefined} onClick={() => !isLocked && setStep('asking')}>
+      <Button
+        aria-disabled={isLocked || undefined}
+        aria-describedby={isLocked ? reasonId : undefined}
+        onClick={() => !isLocked && setStep('asking')}
+      >
         Create password link
       </Button>
-      {isLocked && <p>Only owners can create a password link for an owner.</p>}
+      {isLocked && <p id={reasonId}>Only owners can create a password link for an owner.</p>}
       {step === 'asking' && <AskDialog user={user} onMade={setStep} onClose={close} />}
       {step !== undefined && step !== 'asking' && (
         <LinkDialog user={user} link={step} onClose={close} />

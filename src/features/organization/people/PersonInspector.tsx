@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ROLES } from '~/domain/people/roles';
 import { ROLE, type User } from '~/domain/people/user';
 import { pageHref } from '~/domain/places/pages';
@@ -82,7 +82,7 @@ function PersonFields({ user, form }: { user: User; form: ReturnType<typeof useP
           label="Email"
           dir="ltr"
           autoComplete="off"
-          disabled={isOthers}
+          isDisabled={isOthers}
           help={isOthers ? 'Only owners can change an owner’s email.' : undefined}
         />
       )}
@@ -129,6 +129,7 @@ function BotOwner({ user: { botOwnerId } }: { user: User }) {
 
 /** Deactivates or reactivates an account. */
 function AccountState({ user }: { user: User }) {
+  const reasonId = useId();
   const session = useSession();
   const isSelf = useRealm((realm) => realm.selfId === user.userId);
   const reason = useRealm((realm) => ownerReason(realm, user));
@@ -152,11 +153,12 @@ function AccountState({ user }: { user: User }) {
           <Button
             look="danger"
             aria-disabled={reason !== undefined || undefined}
+            aria-describedby={reason === undefined ? undefined : reasonId}
             onClick={() => reason === undefined && setAsking(true)}
           >
             Deactivate
           </Button>
-          {reason && <p>{reason}</p>}
+          {reason && <p id={reasonId}>{reason}</p>}
         </>
       ) : (
         <Button onClick={reactivate}>Reactivate</Button>

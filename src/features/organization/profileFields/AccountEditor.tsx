@@ -35,7 +35,12 @@ export function AccountEditor({
         />
       ) : (
         subtype !== 'custom' && (
-          <TextField label="Service" disabled value={presets[subtype]?.text ?? subtype} />
+          <TextField
+            label="Service"
+            isDisabled
+            value={presets[subtype]?.text ?? subtype}
+            help="The service can’t be changed."
+          />
         )
       )}
       {subtype === 'custom' && (

@@ -92,7 +92,7 @@ export function FieldInspector({
         <TextField
           label="Type"
           value={fieldTypeName(field.type)}
-          disabled
+          isDisabled
           help="The type can’t be changed."
         />
       ) : (
@@ -114,7 +114,7 @@ export function FieldInspector({
             dir="auto"
             value={values.name}
             maxLength={LONGEST.name}
-            disabled={isFixed}
+            isDisabled={isFixed}
             error={errors.name}
             onChange={(event) => set('name', event.target.value)}
           />
@@ -124,7 +124,7 @@ export function FieldInspector({
             dir="auto"
             value={values.hint}
             maxLength={LONGEST.hint}
-            disabled={isFixed}
+            isDisabled={isFixed}
             error={errors.hint}
             help={isFixed ? 'The server sets the name and hint of known services.' : undefined}
             onChange={(event) => set('hint', event.target.value)}

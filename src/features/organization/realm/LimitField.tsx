@@ -61,7 +61,8 @@ export function LimitField({
           min={1}
           step="any"
           inputMode="decimal"
-          disabled={isDisabled}
+          isDisabled={isDisabled}
+          help={isDisabled ? help : undefined}
           defaultValue={value ? value / unit.size : ''}
           error={error}
           onChange={(event) => {

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { ROLE } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
+import { LockReason } from '~/ui/forms/useLock';
 import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Page, Section } from '~/ui/page/Page';
@@ -33,6 +34,7 @@ export function RealmSettings({
   before?: ReactNode;
   after?: ReactNode;
 }) {
+  const reasonId = useId();
   const isAdmin = useIsAdmin();
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
   const organization = useRealm((realm) => realm.organization);
@@ -45,7 +47,9 @@ export function RealmSettings({
   };
   return (
     <Page title={title} about={about}>
-      {!isAdmin && <Note>{lockedWords(groups.flatMap(({ controls }) => controls))}</Note>}
+      {!isAdmin && (
+        <Note id={reasonId}>{lockedWords(groups.flatMap(({ controls }) => controls))}</Note>
+      )}
       {before}
       <form
         aria-label={title}
@@ -56,25 +60,27 @@ export function RealmSettings({
           void save();
         }}
       >
-        {groups.map((group) => (
-          <Section key={group.title} title={group.title} about={group.about}>
-            {runsOf(group.controls.filter(isShownWith(form.values.values))).map((run) => (
-              <div
-                key={run[0]?.name}
-                className={styles[run[0]?.kind === 'permission' ? 'rows' : 'fields']}
-              >
-                {run.map((control) => (
-                  <SettingField
-                    key={control.name}
-                    control={control}
-                    form={form}
-                    rights={{ isAdmin, isOwner }}
-                  />
-                ))}
-              </div>
-            ))}
-          </Section>
-        ))}
+        <LockReason value={isAdmin ? undefined : reasonId}>
+          {groups.map((group) => (
+            <Section key={group.title} title={group.title} about={group.about}>
+              {runsOf(group.controls.filter(isShownWith(form.values.values))).map((run) => (
+                <div
+                  key={run[0]?.name}
+                  className={styles[run[0]?.kind === 'permission' ? 'rows' : 'fields']}
+                >
+                  {run.map((control) => (
+                    <SettingField
+                      key={control.name}
+                      control={control}
+                      form={form}
+                      rights={{ isAdmin, isOwner }}
+                    />
+                  ))}
+                </div>
+              ))}
+            </Section>
+          ))}
+        </LockReason>
         <SaveBar
           changes={form.changes}
           waiting={waiting}

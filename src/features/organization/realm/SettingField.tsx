@@ -58,10 +58,7 @@ export function SettingField({
   }
   const error = form.errors[control.name];
   const isLocked = isForOwners(control) && !isOwner;
-  const isDisabled = !isAdmin || isLocked;
-  const common = { label, help, isDisabled, error };
-  const shownHelp = isLocked ? OWNERS_ONLY : help;
-  const faulty = { label, help: shownHelp, ...(error === undefined ? {} : { error }) };
+  const common = { label, help: isLocked ? OWNERS_ONLY : help, isDisabled: isLocked, error };
   switch (control.kind) {
     case 'switch': {
       const { name, isInverted = false } = control;
@@ -69,9 +66,9 @@ export function SettingField({
         <>
           <Switch
             label={label}
-            help={help}
+            help={common.help}
             isOn={form.values[name] !== isInverted}
-            isDisabled={isDisabled}
+            isDisabled={isLocked}
             onChange={(isOn) => form.set(name, isOn !== isInverted)}
           />
           {error && <Note kind="bad">{error}</Note>}
@@ -87,11 +84,10 @@ export function SettingField({
       }
       return (
         <TextField
-          {...faulty}
+          {...common}
           dir="auto"
           value={value}
           maxLength={limit}
-          disabled={isDisabled}
           onChange={(event) => form.set(name, event.target.value)}
         />
       );
@@ -103,8 +99,7 @@ export function SettingField({
       const all = isKnown ? options : [...options, [value, String(value)] as const];
       return (
         <SelectField
-          {...faulty}
-          isDisabled={isDisabled}
+          {...common}
           options={all.map(([option, text]) => ({ id: String(option), label: text }))}
           value={String(value)}
           onChange={(id) => {
@@ -129,12 +124,11 @@ export function SettingField({
       const { name } = control;
       return (
         <TextField
-          {...faulty}
+          {...common}
           type="number"
           min={0}
           inputMode="numeric"
           value={String(form.values[name])}
-          disabled={isDisabled}
           onChange={(event) => form.set(name, Math.max(0, Math.trunc(Number(event.target.value))))}
         />
       );
@@ -144,10 +138,9 @@ export function SettingField({
       const at = form.values[name];
       return (
         <TextField
-          {...faulty}
+          {...common}
           type="date"
           value={at === 0 ? '' : isoDay(new Date(at * 1000))}
-          disabled={isDisabled}
           onChange={(event) => {
             const day = new Date(`${event.target.value}T00:00`).getTime();
             form.set(name, Number.isNaN(day) ? 0 : Math.floor(day / 1000));

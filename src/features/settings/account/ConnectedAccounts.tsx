@@ -30,9 +30,10 @@ export function ConnectedAccounts() {
       cell: (one) => (
         <Button
           size="small"
-          disabled={one.isOnlyWay}
+          aria-disabled={one.isOnlyWay || undefined}
+          aria-describedby={one.isOnlyWay ? `only-way-${one.id}` : undefined}
           aria-label={`Disconnect ${one.displayName}`}
-          onClick={() => setLeaving(one)}
+          onClick={() => one.isOnlyWay || setLeaving(one)}
         >
           Disconnect
         </Button>
@@ -65,7 +66,7 @@ function Connected({ of: identity }: { of: Identity }) {
       <small>
         Last used {words(lastUsedAt)}, connected {words(createdAt)}
       </small>
-      {note && <small>{note}</small>}
+      {note && <small id={`only-way-${identity.id}`}>{note}</small>}
     </span>
   );
 }

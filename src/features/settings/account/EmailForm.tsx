@@ -49,7 +49,7 @@ export function EmailForm() {
         label="Email"
         type="email"
         autoComplete="email"
-        disabled={isLocked}
+        isDisabled={isLocked}
         value={form.values.email}
         error={form.errors.email}
         help={isLocked ? 'Only administrators can change email addresses here.' : undefined}

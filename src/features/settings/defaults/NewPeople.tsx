@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import {
   changeNewPeopleSettings,
   newPeopleOptions,
 } from '~/session/resources/organization/newPeople';
+import { LockReason } from '~/ui/forms/useLock';
 import { Note } from '~/ui/notices/Note';
 import { Page, Section } from '~/ui/page/Page';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
@@ -19,31 +20,34 @@ import { OtherSettings, type useSettings } from '../useSettings';
 /** Initial settings for everyone who joins from now on (gap 4.8). */
 export function NewPeople() {
   const session = useSession();
+  const reasonId = useId();
   const isAdmin = useIsAdmin();
   const query = useQuery(newPeopleOptions(session));
-  const shown = useNewPeopleSettings(query.data, !isAdmin);
+  const shown = useNewPeopleSettings(query.data);
   return (
     <Page
       title="Defaults for new people"
       about="Settings that people who join from now on start with. Changes are saved as you make them and don’t affect current members."
     >
-      {!isAdmin && <Note>Only administrators can change these settings.</Note>}
+      {!isAdmin && <Note id={reasonId}>Only administrators can change these settings.</Note>}
       <QueryState query={query} rows={8} />
       {shown && (
         <OtherSettings value={shown}>
-          <PreferenceSections />
-          <NotificationSections />
-          <Section title="Privacy">
-            <SettingSwitch name="send_read_receipts" label="Send read receipts" />
-            <SettingSwitch
-              name="send_stream_typing_notifications"
-              label="Show when I’m typing in channels"
-            />
-            <SettingSwitch
-              name="send_private_typing_notifications"
-              label="Show when I’m typing in direct messages"
-            />
-          </Section>
+          <LockReason value={isAdmin ? undefined : reasonId}>
+            <PreferenceSections />
+            <NotificationSections />
+            <Section title="Privacy">
+              <SettingSwitch name="send_read_receipts" label="Send read receipts" />
+              <SettingSwitch
+                name="send_stream_typing_notifications"
+                label="Show when I’m typing in channels"
+              />
+              <SettingSwitch
+                name="send_private_typing_notifications"
+                label="Show when I’m typing in direct messages"
+              />
+            </Section>
+          </LockReason>
         </OtherSettings>
       )}
     </Page>
@@ -82,7 +86,6 @@ type Settings = RealmState['settings'];
 /** Shows a change at once, and keeps it until a response that was requested after it arrives. */
 function useNewPeopleSettings(
   settings: Settings | undefined,
-  isFixed: boolean,
 ): ReturnType<typeof useSettings> | undefined {
   const session = useSession();
   const queries = useQueryClient();
@@ -100,5 +103,5 @@ function useNewPeopleSettings(
   };
   if (settings === undefined) return undefined;
   const shown: Settings = Object.assign({}, settings, ...underWay);
-  return [shown, (changes) => void change(changes), isFixed];
+  return [shown, (changes) => void change(changes)];
 }

@@ -44,7 +44,7 @@ const WAYS = [
 
 /** Which messages in channels notify in which way. */
 export function KindTable() {
-  const [settings, change, isFixed = false] = useSettings();
+  const [settings, change] = useSettings();
   const isOffered = useIsOffered();
   const columns: readonly Column<Kind>[] = [
     { id: 'kind', label: 'Messages in', cell: ({ name }) => <b>{name}</b> },
@@ -55,7 +55,6 @@ export function KindTable() {
         <Checkbox
           label={<span className="vh">{`${label}: ${kind.name}`}</span>}
           isOn={settings[kind[id]]}
-          isDisabled={isFixed}
           onChange={(isOn) => change({ [kind[id]]: isOn })}
         />
       ),

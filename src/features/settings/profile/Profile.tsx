@@ -67,7 +67,7 @@ function NameForm() {
         autoComplete="name"
         dir="auto"
         maxLength={LONGEST_NAME}
-        disabled={isLocked}
+        isDisabled={isLocked}
         value={form.values.fullName}
         error={form.errors.fullName ?? form.errors.form}
         help={isLocked ? 'Only administrators can change names here.' : undefined}
