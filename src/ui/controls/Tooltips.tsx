@@ -23,6 +23,7 @@ export function Tooltips() {
   return (
     <div
       className={styles.tip}
+      role="tooltip"
       // Its text is the target's accessible name: reading it out once is enough.
       aria-hidden="true"
       data-below={tip.isBelow || undefined}

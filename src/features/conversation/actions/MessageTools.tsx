@@ -7,6 +7,7 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
 import { quickReactions } from '~/ui/emoji/emojiTaste';
 import { lazyPart } from '~/ui/loading/lazyPart';
+import { THUMBS_UP } from '../reactions/quickReactions';
 import { toggleReaction } from '../reactions/toggleReaction';
 import { type Selection, useSelection } from '../select/useSelection';
 import type { ConversationTools } from '../useConversationContext';
@@ -71,17 +72,24 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
   );
   return (
     <div className={styles.tools} role="toolbar" aria-label="Message actions">
-      {quick.map((emoji) => (
-        <button
-          type="button"
-          key={`${emoji.reactionType}${emoji.emojiCode}`}
-          className={styles.emoji}
-          aria-label={`React with ${emoji.emojiName.replaceAll('_', ' ')}`}
-          onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}
-        >
-          <EmojiGlyph emoji={emoji} />
-        </button>
-      ))}
+      {quick.map((emoji) => {
+        const label = `React with ${emoji.emojiName.replaceAll('_', ' ')}`;
+        return (
+          <button
+            type="button"
+            key={`${emoji.reactionType}${emoji.emojiCode}`}
+            className={styles.emoji}
+            aria-label={label}
+            data-tip={label}
+            data-keys={
+              emoji.emojiCode === THUMBS_UP.emojiCode ? session.keys.shown('thumbsUp') : undefined
+            }
+            onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}
+          >
+            <EmojiGlyph emoji={emoji} />
+          </button>
+        );
+      })}
       <IconButton
         icon={SmilePlus}
         label="Add reaction"

@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import type { Narrow } from '~/domain/places/narrow';
 import { pageHref } from '~/domain/places/pages';
+import type { KeyId } from '~/session/preferences/keys';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';
@@ -14,6 +15,9 @@ const SHOWN: Readonly<Record<Place['kind'], readonly string[]>> = {
   channel: ['mute', 'link'],
   dm: ['link'],
 };
+
+/** Keys that do the same to the topic of the focused message. */
+const KEYS: Readonly<Record<string, KeyId>> = { follow: 'followTopic', mute: 'muteTopic' };
 
 /** Follow, mute, resolve and copy link, each with one press, and a link to all topics. */
 export function HeaderTools({ narrow }: { narrow: Narrow }) {
@@ -47,11 +51,13 @@ function PlaceTools({ place }: { place: Place }) {
     const entry = entries.find((one) => one.id === id);
     if (!entry?.icon) return null;
     const { icon, label, isOn, disabledReason, onSelect } = entry;
+    const key = place.kind === 'topic' ? KEYS[id] : undefined;
     return (
       <IconButton
         key={id}
         icon={icon}
         label={label}
+        {...(key ? { keys: session.keys.shown(key) } : {})}
         className={styles.tool ?? ''}
         data-on={isOn || undefined}
         aria-disabled={disabledReason !== undefined || undefined}

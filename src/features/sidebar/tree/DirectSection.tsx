@@ -4,7 +4,7 @@ import type { UserId } from '~/domain/ids';
 import { dmKey } from '~/domain/places/conversation';
 import { selectTopDirect } from '~/model/selectors/places/conversations';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
-import { useFold, useRealm } from '~/session/react';
+import { useFold, useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { Count } from '~/ui/marks/Count';
@@ -28,6 +28,7 @@ export function DirectSection({
   shown?: number;
   onNew?: (() => void) | undefined;
 }) {
+  const { keys } = useSession();
   const [isFolded, fold] = useFold('sidebar direct');
   const [limit, setLimit] = useState(shown);
   const unread = useRealm((realm) => selectUnreadCounts(realm).direct);
@@ -44,7 +45,15 @@ export function DirectSection({
         onFold={fold}
         count={<Count value={unread} look="direct" />}
         end={
-          onNew && <IconButton size="tiny" icon={Plus} label="New direct message" onClick={onNew} />
+          onNew && (
+            <IconButton
+              size="tiny"
+              icon={Plus}
+              label="New direct message"
+              keys={keys.shown('newDirect')}
+              onClick={onNew}
+            />
+          )
         }
       />
       <ul>
