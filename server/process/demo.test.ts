@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, PROCESS_TEST_MS, remote, ServerProcess } from '../testing/builtServer';
 import { flags, folder, foundOrganization } from '../testing/processes';
 import { TestClient } from '../testing/testClient';
@@ -8,6 +9,38 @@ import { TestClient } from '../testing/testClient';
 beforeAll(async () => {
   await buildServer();
 }, PROCESS_TEST_MS);
+
+const OWNER = 'owner@demo.example';
+
+/** What a demo left in a given folder, made once for all tests. */
+let made: ReturnType<typeof makeDemo> | undefined;
+afterAll(async () => {
+  if (made !== undefined) rmSync((await made).dir, { recursive: true });
+});
+
+async function makeDemo() {
+  const dir = mkdtempSync(join(tmpdir(), 'parley-process-'));
+  const { process, url } = await ServerProcess.start({
+    args: ['demo', '--port', '0'],
+    environment: { DATA_DIR: dir },
+  });
+  const { user_id, api_key } = await new TestClient(remote(() => url)).call('fetchApiKey', {
+    username: OWNER,
+    password: 'parley-demo',
+  });
+  process.kill('SIGTERM');
+  await process.end();
+  return { dir, userId: user_id, apiKey: api_key };
+}
+
+/** A copy of it for one test. */
+async function keptDemo() {
+  made ??= makeDemo();
+  const dir = folder();
+  const demo = await made;
+  cpSync(demo.dir, dir, { recursive: true });
+  return { ...demo, dir };
+}
 
 const demoFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('parley-demo-'));
 
@@ -33,36 +66,21 @@ describe('the demo', { timeout: PROCESS_TEST_MS }, () => {
   });
 
   it('keeps a given folder and its contents', async () => {
-    const dir = folder();
-    const args = ['demo', '--port', '0'];
-    const environment = { DATA_DIR: dir };
-    const first = await ServerProcess.start({ args, environment });
-    const signIn = (url: string) =>
-      new TestClient(remote(() => url)).call('fetchApiKey', {
-        username: 'owner@demo.example',
-        password: 'parley-demo',
-      });
-    const { user_id, api_key } = await signIn(first.url);
-    first.process.kill('SIGTERM');
-    await first.process.end();
-    const second = await ServerProcess.start({ args, environment });
-    // The earlier API key is still valid.
-    const owner = { email: 'owner@demo.example', apiKey: api_key };
-    const same = await new TestClient(
-      remote(() => second.url),
-      owner,
-    ).call('getOwnUser', {});
-    expect(same.user_id).toBe(user_id);
-    expect(existsSync(dir)).toBe(true);
-  });
-  it('cannot be served as a real server, and the error says what to do', async () => {
-    const dir = folder();
-    const demo = await ServerProcess.start({
+    const { dir, userId, apiKey } = await keptDemo();
+    const { url } = await ServerProcess.start({
       args: ['demo', '--port', '0'],
       environment: { DATA_DIR: dir },
     });
-    demo.process.kill('SIGTERM');
-    await demo.process.end();
+    // The earlier API key is still valid.
+    const same = await new TestClient(
+      remote(() => url),
+      { email: OWNER, apiKey },
+    ).call('getOwnUser', {});
+    expect(same.user_id).toBe(userId);
+  });
+
+  it('cannot be served as a real server, and the error says what to do', async () => {
+    const { dir } = await keptDemo();
     const process = await ServerProcess.launch({ args: flags(dir) });
     expect(await process.end()).toBe(1);
     expect(process.stderr).toContain('publicly known password');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
@@ -20,6 +20,7 @@ export async function readAllBut(
   await db
     .updateTable('user_messages')
     .set({ flags: sql<number>`flags | ${sql.lit(FLAG.read)}` })
+    .where(sql<SqlBool>`flags & ${sql.lit(FLAG.read)} = 0`)
     .execute();
   const waiting: number[] = [];
   for (const { channel, topic, count } of DESK.unread) {

@@ -27,6 +27,8 @@ export interface Line {
   readonly content: string;
   readonly piece?: Showpiece;
   readonly reactions: readonly DemoReaction[];
+  /** Generated: it mentions no one and links to nothing. */
+  readonly isSmallTalk?: true;
 }
 
 const DAY = 86_400;
@@ -150,6 +152,7 @@ function talk(
       who,
       content: speech.say(part),
       reactions: react(dice, circle, who),
+      isSmallTalk: true,
     };
   });
 }
@@ -195,6 +198,7 @@ function directTalk(dice: Dice, now: number): readonly Line[] {
         who,
         content: speech.say(i % 10 === 0 ? 'begin' : 'middle'),
         reactions: [],
+        isSmallTalk: true,
       };
     });
   });

@@ -1,6 +1,7 @@
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { loadAccess } from '../../realm/channels/channelAccess';
+import { findConversation } from '../../realm/messages/conversations';
 import type { Destination } from '../../realm/messages/destination';
 import { addReaction } from '../../realm/messages/reactions';
 import { sendMessage } from '../../realm/messages/send';
@@ -11,6 +12,7 @@ import { SHOWPIECES, type Showpiece } from './content';
 import type { Cast } from './demo';
 import type { Dice } from './dice';
 import type { Line } from './script';
+import { type Said, storeSmallTalk } from './smallTalk';
 import { uploadPictures } from './uploadPictures';
 
 /** Messages per transaction: a commit costs as much as many messages. */
@@ -27,19 +29,53 @@ interface Sending {
 /** Sends all lines at their times, without events. Returns the ids of the handwritten messages. */
 export async function sendLines(sending: Sending): Promise<ReadonlyMap<Showpiece, number>> {
   const { services, lines } = sending;
+  const { engine } = services.database;
   const pictures = await uploadPictures(sending, SHOWPIECES);
   const pieces = new Map<Showpiece, number>();
+  const begun = new Set<string>();
   for (let from = 0; from < lines.length; from += BATCH) {
     await services.realm.change(async (change) => {
+      const talk: Said[] = [];
       for (const line of lines.slice(from, from + BATCH)) {
+        const place = JSON.stringify(placeOf(line));
+        if (line.isSmallTalk === true && begun.has(place)) {
+          talk.push(await saidOf(change, sending, line));
+          continue;
+        }
+        begun.add(place);
+        // In order: ids rise with time.
+        await storeSmallTalk(change, engine, talk.splice(0));
         const id = await send(changeAt(change, line.at), sending, line, (content) =>
           linkPieces(pictures(content), pieces),
         );
         if (line.piece !== undefined) pieces.set(line.piece, id);
       }
+      await storeSmallTalk(change, engine, talk);
     });
   }
   return pieces;
+}
+
+/** The people or the topic, whoever wrote it. */
+function placeOf({ who, to }: Line): Line['to'] {
+  return 'people' in to ? { people: [who, ...to.people].sort() } : to;
+}
+
+async function saidOf({ db }: Change, sending: Sending, line: Line): Promise<Said> {
+  const { cast, channels } = sending;
+  const { at, who, to, content } = line;
+  const people = (addresses: readonly string[]) => addresses.map((one) => known(cast, one));
+  const said = {
+    ...{ at, sender: known(cast, who), content },
+    reactions: line.reactions.map((reaction) => ({ ...reaction, who: people(reaction.who) })),
+  };
+  if ('topic' in to) {
+    return { ...said, to: { channelId: channels.get(to.channel) ?? 0, topic: to.topic } };
+  }
+  const members = people([who, ...to.people]).map(({ id }) => id);
+  const conversationId = await findConversation(db, members);
+  if (conversationId === undefined) throw new Error(`nobody has begun this: ${content}`);
+  return { ...said, to: { conversationId } };
 }
 
 async function send(
