@@ -2,7 +2,7 @@ import { defaultChannelColor } from '~/contract/channelColors';
 import type { Change } from '../../core/change';
 import { inChunks } from '../../core/db/rows';
 import type { SubscriptionRow, UserRow } from '../../core/db/schema';
-import { presentChannel, presentSubscription } from '../present/channel';
+import { type ChannelOut, presentChannel, presentSubscription } from '../present/channel';
 import { revealPeople } from '../users/revealPeople';
 import { settingsOf } from '../users/userSettings';
 import { type Channel, subscriberIds, subscriptionsOf } from './channel';
@@ -49,12 +49,14 @@ export async function subscribePeople(
   );
   const ids = fresh.map((user) => user.id);
   const known = new Set(peopleWithin(before, ids));
-  await announceChannel(
+  const presented = await presentNow(change, channel);
+  emitCreated(
     change,
     channel,
+    presented,
     ids.filter((id) => !known.has(id)),
   );
-  await emitSubscribed(change, channel, fresh);
+  await emitSubscribed(change, channel, { presented, people: fresh });
   const after = await channelAudience(change, channel);
   change.emit(
     { type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: ids },
@@ -71,10 +73,23 @@ export async function announceChannel(
   userIds: readonly number[],
 ): Promise<void> {
   if (userIds.length === 0) return;
+  emitCreated(change, channel, await presentNow(change, channel), userIds);
+}
+
+async function presentNow(change: Change, channel: Channel): Promise<ChannelOut> {
   const stats = await statsOf(change.db, channel, change.now);
-  const streams = [presentChannel(channel, stats, change.organization)];
+  return presentChannel(channel, stats, change.organization);
+}
+
+function emitCreated(
+  change: Change,
+  channel: Channel,
+  presented: ChannelOut,
+  userIds: readonly number[],
+): void {
+  if (userIds.length === 0) return;
   change.emit(
-    { type: 'stream', op: 'create', streams },
+    { type: 'stream', op: 'create', streams: [presented] },
     { kind: 'users', ids: userIds },
     channel.archived === 1 ? { requires: 'archived_channels' } : {},
   );
@@ -92,10 +107,8 @@ function relationsOf({ db }: Change, { id }: Channel, people: readonly UserRow[]
 async function emitSubscribed(
   change: Change,
   channel: Channel,
-  people: readonly UserRow[],
+  { presented, people }: { readonly presented: ChannelOut; readonly people: readonly UserRow[] },
 ): Promise<void> {
-  const stats = await statsOf(change.db, channel, change.now);
-  const presented = presentChannel(channel, stats, change.organization);
   const subscribers = { ids: await subscriberIds(change.db, channel.id), isPartial: false };
   const rows = await relationsOf(change, channel, people);
   const groups = new Map<string, { row: SubscriptionRow; users: UserRow[] }>();
