@@ -28,7 +28,7 @@ export interface Change {
   hold(held: Held): Promise<void>;
   /** Sends an event once this commits. If it doesn't commit, nothing is sent. */
   emit(event: EventOut, audience: Audience, hints?: DeliveryHints): void;
-  /** Call after writing anything that Organization holds; `organization` is fresh afterwards. */
+  /** Call after the last write to anything that Organization holds; `organization` is fresh afterwards. */
   reconfigured(): Promise<void>;
   /** Webhook deliveries were added or moved: the dispatcher checks them as soon as this commits. */
   dispatch(): void;

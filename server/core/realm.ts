@@ -131,7 +131,7 @@ export class Realm {
     const emissions: Emission[] = [];
     const afterCommit = new Set<() => void>();
     const nowMs = clock.now();
-    const { result, entries } = await database.write.transaction().execute(async (db) => {
+    const { result, entries, known } = await database.write.transaction().execute(async (db) => {
       let organization = await begin(db);
       const change: Change = {
         db,
@@ -158,9 +158,12 @@ export class Realm {
       const result = await body(change);
       return {
         result,
+        known: organization,
         entries: await appendToLog(db, emissions, { nowMs, bus: database.bus }),
       };
     });
+    // Not sooner: after a rollback, another change gets the version that this one had.
+    this.known = known;
     publish(entries);
     for (const action of afterCommit) action();
     return result;
