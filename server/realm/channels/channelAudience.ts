@@ -1,6 +1,7 @@
 import { ROLE } from '~/contract/records/user';
 import { type GroupSetting, peopleIn } from '~/domain/permissions/groups';
 import type { Change } from '../../core/change';
+import { prepared } from '../../core/db/prepared';
 import { groupBy, inChunks } from '../../core/db/rows';
 import type { Reader } from '../../core/db/schema';
 import { type Audience, reachOf } from '../../core/events/audience';
@@ -40,20 +41,42 @@ async function openAudiences(
   channels: readonly Channel[],
 ): Promise<readonly [number, Audience][]> {
   const forMembers = channels.filter((channel) => channel.web_public === 0);
-  const guests =
-    forMembers.length === 0
-      ? []
-      : await db.selectFrom('users').select('id').where('role', '=', ROLE.guest).execute();
-  const inside = groupBy(
-    guests.length === 0 ? [] : await subscribersOf(db, forMembers, ROLE.guest),
-    (row) => row.channel_id,
-  );
+  const [only] = forMembers;
+  const rows =
+    only !== undefined && forMembers.length === 1
+      ? await guestsOfOne(db, { channelId: only.id })
+      : await inChunks(forMembers, (some) => guestsOf(db, idsOf(some)).execute());
+  const guests = new Set(rows.map((row) => row.id));
+  const inside = groupBy(rows, (row) => row.channel_id);
   return channels.map((channel) => {
     if (channel.web_public === 1) return [channel.id, { kind: 'everyone' }];
-    const subscribed = new Set(inside.get(channel.id)?.map((row) => row.user_id));
-    const except = guests.map((guest) => guest.id).filter((id) => !subscribed.has(id));
+    const subscribed = new Set(inside.get(channel.id)?.map((row) => row.id));
+    const except = [...guests].filter((id) => !subscribed.has(id));
     return [channel.id, { kind: 'everyone', except }];
   });
+}
+
+/** All guests, with the channel for each of these that they are in, or null. */
+function guestsOf(db: Reader, channelIds: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.user_id', '=', 'users.id')
+        .on('subscriptions.channel_id', 'in', channelIds)
+        .on('subscriptions.active', '=', 1)
+        .on('users.is_active', '=', 1),
+    )
+    .select(['users.id', 'subscriptions.channel_id'])
+    .where('users.role', '=', ROLE.guest);
+}
+
+const guestsOfOne = prepared((db: Reader, { channelId }: { readonly channelId: number }) =>
+  guestsOf(db, [channelId]),
+);
+
+function idsOf(channels: readonly Channel[]): readonly number[] {
+  return channels.map((channel) => channel.id);
 }
 
 /** Subscribers, administrators, and anyone the channel's settings let see it. */
@@ -88,21 +111,18 @@ async function closedAudiences(
   });
 }
 
-/** Active subscribers, of one role or of all. */
-function subscribersOf(db: Reader, channels: readonly Channel[], role?: number) {
-  return inChunks(
-    channels.map((channel) => channel.id),
-    (ids) => {
-      const query = db
-        .selectFrom('subscriptions')
-        .innerJoin('users', 'users.id', 'subscriptions.user_id')
-        .select(['subscriptions.channel_id', 'subscriptions.user_id'])
-        .where('subscriptions.channel_id', 'in', ids)
-        .where('subscriptions.active', '=', 1)
-        .where('users.is_active', '=', 1)
-        .orderBy('subscriptions.user_id');
-      return (role === undefined ? query : query.where('users.role', '=', role)).execute();
-    },
+/** Active subscribers. */
+function subscribersOf(db: Reader, channels: readonly Channel[]) {
+  return inChunks(idsOf(channels), (ids) =>
+    db
+      .selectFrom('subscriptions')
+      .innerJoin('users', 'users.id', 'subscriptions.user_id')
+      .select(['subscriptions.channel_id', 'subscriptions.user_id'])
+      .where('subscriptions.channel_id', 'in', ids)
+      .where('subscriptions.active', '=', 1)
+      .where('users.is_active', '=', 1)
+      .orderBy('subscriptions.user_id')
+      .execute(),
   );
 }
 

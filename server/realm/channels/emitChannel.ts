@@ -3,23 +3,14 @@ import type { Change } from '../../core/change';
 import type { Audience } from '../../core/events/audience';
 import { presentChannel } from '../present/channel';
 import type { Channel } from './channel';
-import { audienceMinus, channelAudience, isNobody } from './channelAudience';
+import { audienceMinus, isNobody } from './channelAudience';
 import { statsOf } from './channelStats';
 
 type ChannelUpdate = Extract<EventOut, { type: 'stream'; op: 'update' }>;
 export type PropertyChange = Pick<ChannelUpdate, 'property' | 'value'> & Partial<ChannelUpdate>;
 
 /** Tells everyone who can see a channel that one of its properties changed. */
-export async function emitProperty(
-  change: Change,
-  channel: Channel,
-  update: PropertyChange,
-): Promise<void> {
-  emitPropertyTo(change, channel, update, await channelAudience(change, channel));
-}
-
-/** Like `emitProperty`, for a known audience. */
-export function emitPropertyTo(
+export function emitProperty(
   change: Change,
   channel: Channel,
   update: PropertyChange,
@@ -38,8 +29,8 @@ export async function emitVisibility(
   change: Change,
   channel: Channel,
   before: Audience,
+  after: Audience,
 ): Promise<void> {
-  const after = await channelAudience(change, channel);
   const gained = audienceMinus(after, before);
   const lost = audienceMinus(before, after);
   const hints = channel.archived === 1 ? ({ requires: 'archived_channels' } as const) : {};

@@ -56,12 +56,13 @@ export async function unsubscribePeople(
     { kind: 'users', ids },
     channel.archived === 1 ? { requires: 'archived_channels' } : {},
   );
+  const after = await channelAudience(change, channel);
   // People who left get it too: each has to learn about the others who did.
   change.emit(
     { type: 'subscription', op: 'peer_remove', stream_ids: [channel.id], user_ids: ids },
-    await channelAudience(change, channel),
+    after,
   );
-  await emitVisibility(change, channel, before);
+  await emitVisibility(change, channel, before, after);
   // Only channels the person is subscribed to have unread messages (gap 1.5).
   await readForAll(change, ids, channelRecipient(channel.id));
   await hidePeople(change, members, ids);

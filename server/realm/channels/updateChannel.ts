@@ -68,10 +68,11 @@ export async function updateChannel(
     await permissionsStep(change, actor, access, edit),
   ].filter((step) => step !== undefined);
   const updated = await write(change, channel, steps);
+  const after = await channelAudience(change, updated);
   for (const { events } of steps) {
-    for (const event of events) await emitProperty(change, updated, event);
+    for (const event of events) emitProperty(change, updated, event, after);
   }
-  await emitVisibility(change, updated, before);
+  await emitVisibility(change, updated, before, after);
   if (edit.isDefault !== undefined) {
     requireAdministrator(actor);
     await setDefaultChannel(change, updated, edit.isDefault);

@@ -3,7 +3,7 @@ import type { GroupSetting } from '~/domain/permissions/groups';
 import type { Change } from '../../core/change';
 import { channelOf } from '../channels/channel';
 import { channelAudiences } from '../channels/channelAudience';
-import { emitPropertyTo } from '../channels/emitChannel';
+import { emitProperty } from '../channels/emitChannel';
 import { presentSetting } from '../present/groupSetting';
 
 /** After someone left or returned: every permission that names them now reads differently (FL 303). */
@@ -34,7 +34,7 @@ export async function emitSettingsNaming(change: Change, userId: number): Promis
     const audience = audiences.get(channel.id);
     if (audience === undefined) continue;
     for (const [property, value] of values) {
-      emitPropertyTo(change, channel, { property, value }, audience);
+      emitProperty(change, channel, { property, value }, audience);
     }
   }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { Lane } from '../../core/lane';
+import { findUser } from '../../realm/users/users';
 import type { UserContext } from './context';
 
 /** The acting user, and the origin of the request. */
@@ -18,11 +19,8 @@ export function act<T>(
   lane?: Lane,
 ): Promise<T> {
   const run = async (change: Change) => {
-    const actor = await change.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const actor = await findUser(change.db, user.id);
+    if (actor === undefined) throw new Error(`user ${user.id} is gone`);
     if (actor.is_active === 0) throw new ApiError('USER_DEACTIVATED', 'Account is deactivated');
     return body(change, actor);
   };
