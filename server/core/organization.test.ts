@@ -53,6 +53,11 @@ describe('the organization in the memory of several processes', () => {
       await expect(renameInVain(there)).rejects.toThrow('too late');
       await here.owner.call('updateRealm', { name });
       for (const server of [one, other]) expect((await known(server))?.settings.name).toBe(name);
+      await here.owner.call('createUserGroup', group(name, []));
+      for (const server of [one, other]) {
+        const { user_groups } = await server.owner.call('getUserGroups', {});
+        expect(user_groups.map((found) => found.name)).toContain(name);
+      }
     }
   });
 });

@@ -75,6 +75,11 @@ export class Realm {
     return this.known;
   }
 
+  /** The same for a caller that has just read its version along with something else. */
+  async organizationAt(version: number): Promise<Organization | undefined> {
+    return this.known?.version === version ? this.known : this.organization();
+  }
+
   /** Runs a change (see Change). If it throws, it is rolled back. */
   change<T>(body: (change: Change) => Promise<T>, options: ChangeOptions = {}): Promise<T> {
     const { lane = 'alone', origin = this.options.origin } = options;

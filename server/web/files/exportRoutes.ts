@@ -59,11 +59,10 @@ async function requester(c: Context, services: Services, id: number): Promise<Us
     const access = exportOfToken(services.secret, token, services.clock.now());
     return access?.exportId === id ? activeUser(db, access.userId) : undefined;
   }
-  const organization = await services.realm.organization();
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
-  if (organization === undefined || credentials === undefined) return undefined;
+  if (credentials === undefined) return undefined;
   const asked = { nowMs: services.clock.now() };
-  const { user, session } = await authenticate(db, credentials, organization, asked);
+  const { user, session } = await authenticate(services.realm, credentials, asked);
   requireConfirmed({ session, services });
   return user;
 }

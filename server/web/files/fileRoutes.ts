@@ -114,15 +114,12 @@ interface Viewer {
 
 /** Identifies the user by their credentials; without any, a spectator if the organization allows them. */
 async function viewerOf(c: Context, services: Services): Promise<Viewer> {
-  const organization = await services.realm.organization();
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
-  if (organization === undefined) throw notLoggedIn();
   if (credentials !== undefined) {
-    const asked = { nowMs: services.clock.now() };
-    const { user } = await authenticate(services.realm.db, credentials, organization, asked);
-    return { organization, user };
+    return authenticate(services.realm, credentials, { nowMs: services.clock.now() });
   }
-  if (!organization.settings.enable_spectator_access) throw notLoggedIn();
+  const organization = await services.realm.organization();
+  if (organization?.settings.enable_spectator_access !== true) throw notLoggedIn();
   return { organization, user: undefined };
 }
 

@@ -137,11 +137,10 @@ async function finished(uploader: Uploader, row: PartialUploadRow): Promise<Part
 }
 
 async function uploaderOf(c: Context, services: Services): Promise<Uploader> {
-  const organization = await services.realm.organization();
   const credentials = parseCredentials(c.req.header('authorization') ?? null);
-  if (organization === undefined || credentials === undefined) throw notLoggedIn();
+  if (credentials === undefined) throw notLoggedIn();
   const asked = { nowMs: services.clock.now() };
-  const { user } = await authenticate(services.realm.db, credentials, organization, asked);
+  const { user } = await authenticate(services.realm, credentials, asked);
   services.limits.takeUser(user.id);
   return { services, user, origin: peerOf(c, services.origin).origin };
 }

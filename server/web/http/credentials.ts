@@ -1,8 +1,9 @@
 import { nameKey } from '~/lib/nameKey';
-import { ApiError } from '../../core/apiError';
+import { ApiError, notLoggedIn } from '../../core/apiError';
 import { prepared } from '../../core/db/prepared';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Organization } from '../../core/organization';
+import type { Realm } from '../../core/realm';
 import { equalSecrets, hashSecret } from '../../core/secrets';
 import { hasRunOut } from '../../realm/accounts/lifetimes';
 import type { SessionRow } from '../../realm/accounts/sessions';
@@ -36,6 +37,7 @@ export interface KnownSession {
 }
 
 interface Identified {
+  readonly organization: Organization;
   readonly user: UserRow;
   /** Some user, perhaps this one, has messages whose rows are not written yet. */
   readonly isAnybodyOwed: boolean;
@@ -60,15 +62,19 @@ interface Asked {
 
 /** Returns the active user with these credentials. */
 export async function authenticate(
-  db: Reader,
+  realm: Realm,
   { email, apiKey }: Credentials,
-  organization: Organization,
   { nowMs, isForSetup = false }: Asked,
 ): Promise<Identified> {
-  const found = await findByApiEmail(db, email, hashSecret(apiKey));
+  const found = await findByApiEmail(realm.db, email, hashSecret(apiKey));
   // Compared even if there is no such user, so that both cases take equally long.
   const isBotKey = equalSecrets(found?.api_key ?? '', apiKey);
   const isGood = found !== undefined && (isBotKey || found.session_id !== null);
+  // Read anew after a bad key, so that it takes equally long whether or not there is such a user.
+  const organization = isGood
+    ? await realm.organizationAt(found.config_version ?? 0)
+    : await realm.organization();
+  if (organization === undefined) throw notLoggedIn();
   if (!isGood || found.is_system_bot === 1) throw invalidKey('Invalid API key');
   const { session_id, session_kind, session_created, session_seen, confirmed_at } = found;
   if (organization.deactivated) {
@@ -90,7 +96,7 @@ export async function authenticate(
   }
   if (!isForSetup) requireDemandedFactor(organization, found, session, now);
   // Includes the session's columns: removing them would copy a row of fifty columns on every request.
-  return { user: found, session, isAnybodyOwed: found.is_anybody_owed === 1 };
+  return { organization, user: found, session, isAnybodyOwed: found.is_anybody_owed === 1 };
 }
 
 type FoundByKey = UserRow & {
@@ -100,6 +106,8 @@ type FoundByKey = UserRow & {
   readonly session_seen: number | null;
   readonly confirmed_at: number | null;
   readonly is_anybody_owed: number;
+  /** The organization's, as of the same moment. */
+  readonly config_version: number | null;
 };
 
 /** Looks up by real email, or by the API email `user31@host` of users who hide theirs. */
@@ -124,13 +132,14 @@ function usersWithSession(db: Reader, keyHash: string) {
       join.onRef('sessions.user_id', '=', 'users.id').on('sessions.key_hash', '=', keyHash),
     )
     .selectAll('users')
-    .select([
+    .select((eb) => [
       'sessions.id as session_id',
       'sessions.kind as session_kind',
       'sessions.created_at as session_created',
       'sessions.last_seen_at as session_seen',
       'sessions.confirmed_at',
       isAnybodyOwed.as('is_anybody_owed'),
+      eb.selectFrom('organization').select('config_version').as('config_version'),
     ]);
 }
 

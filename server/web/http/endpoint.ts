@@ -96,19 +96,17 @@ async function identify(
     if (known.session !== undefined) sightings.note(known.session.id, address);
     return known;
   }
-  const organization = await realm.organization();
-  if (auth === 'none') return nobody(organization);
-  const credentials = parseCredentials(header);
-  if (organization === undefined) throw notLoggedIn();
+  const credentials = auth === 'none' ? undefined : parseCredentials(header);
   if (credentials === undefined) {
-    if (auth === 'required' || !organization.settings.enable_spectator_access) throw notLoggedIn();
+    const organization = await realm.organization();
+    if (auth === 'none') return nobody(organization);
+    if (auth === 'required' || organization?.settings.enable_spectator_access !== true) {
+      throw notLoggedIn();
+    }
     return nobody(organization);
   }
   const asked = { nowMs: clock.now(), isForSetup: spec.isForSetup };
-  const caller = {
-    organization,
-    ...(await authenticate(realm.db, credentials, organization, asked)),
-  };
+  const caller = await authenticate(realm, credentials, asked);
   if (caller.session !== undefined) sightings.note(caller.session.id, address);
   if (isPoll && header !== null) pollers.note(header, caller, asOf);
   return caller;
