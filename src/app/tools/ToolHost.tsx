@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
 import { RecentActions } from '~/features/deeds/RecentActions';
+import type { Place } from '~/features/palette/findEntries';
 import { Palette } from '~/features/palette/Palette';
 import { openSearch, type SearchState } from '~/features/search/openSearch';
 import { SearchOverlay } from '~/features/search/SearchOverlay';
@@ -11,6 +12,7 @@ import { noteRecentSearch } from '~/session/preferences/recentSearches';
 import { useSession } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
+import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { SignOutOfAll } from '../organizations/SignOutOfAll';
 import { appCommands, type CommandContext } from './commands';
@@ -41,15 +43,20 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
     const state: SearchState = current ? { searchOrigin: current } : {};
     if (opened.kind === 'path') navigate(opened.path, { state });
   };
+  const write = (place: Place) => {
+    onClose();
+    globalThis.location.hash = narrowHref(session, place);
+    session.compose.focus(place);
+  };
   switch (tool.kind) {
     case 'palette':
     case 'write':
       return (
         <Palette
           key={tool.kind}
-          commands={appCommands(context)}
+          commands={tool.kind === 'write' ? [] : appCommands(context)}
           current={current}
-          isForWriting={tool.kind === 'write'}
+          {...(tool.kind === 'write' ? { pick: { ...WRITE, onPick: write } } : {})}
           onSearch={(words, where) => void search(words, where).catch(sayFailure)}
           onClose={onClose}
         />
@@ -64,6 +71,9 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
       return <SignOutOfAll count={account.accounts.length} onClose={onClose} />;
   }
 }
+
+/** Places to join are offered too: the composer comes with joining. */
+const WRITE = { label: 'Message a person, channel or topic', isOffered: () => true } as const;
 
 /** Navigating elsewhere, including by the browser's buttons, closes the tool. */
 function useCloseOnLeave(onClose: () => void): void {

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
 import { useRealm, useSession } from '~/session/react';
-import { loadTopics } from '~/session/resources/channels/topics';
 import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/controls/Keys';
 import { Icon } from '~/ui/marks/Icon';
@@ -10,53 +9,49 @@ import { PalettePopup } from '~/ui/overlays/PalettePopup';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { Command } from './command';
 import { dayCommand } from './dayCommand';
-import { type Entry, findEntries, isThere, readQuery } from './findEntries';
+import { type Entry, findEntries, onlyPlaces, readQuery } from './findEntries';
 import styles from './Palette.module.css';
 import { PaletteRow } from './PaletteRow';
+import type { PlacePick } from './placePick';
 import { useAllTopics } from './useAllTopics';
+import { useRecentTopics } from './useRecentTopics';
 
 export interface PaletteProps {
   readonly commands: readonly Command[];
   /** The view on the screen. */
   readonly current: Narrow | undefined;
-  /** Picks a recipient or a place to write to; the composer gets the focus afterwards. */
-  readonly isForWriting?: boolean;
+  /** Picks a place for something else than to open it, and offers nothing but places. */
+  readonly pick?: PlacePick;
   readonly onSearch: (words: string, options: { readonly isHere: boolean }) => void;
   readonly onClose: () => void;
 }
 
 /** Finds everything by a part of its name: the field keeps the focus, arrows select, Enter opens. */
-export function Palette({
-  commands,
-  current,
-  isForWriting = false,
-  onSearch,
-  onClose,
-}: PaletteProps) {
+export function Palette({ commands, current, pick, onSearch, onClose }: PaletteProps) {
   const id = useId();
   const session = useSession();
   const realm = useRealm((state) => state);
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState(0);
   const query = useMemo(() => readQuery(typed), [typed]);
+  const field = useRef<HTMLInputElement>(null);
   const [recent] = useState(() => session.views.recent);
   useRecentTopics(recent);
   const topics = useAllTopics(query.kind === 'all' || query.kind === 'channels' ? query.text : '');
-  const day = isForWriting ? undefined : dayCommand(session, current, query.text);
-  const offered = isForWriting ? NO_COMMANDS : day ? [day, ...commands] : commands;
-  const groups = findEntries({ realm, recent, current, commands: offered }, query).filter(
-    ({ entries }) => !isForWriting || entries.some(({ kind }) => kind === 'place'),
-  );
+  const day = pick ? undefined : dayCommand(session, current, query.text);
+  const offered = day ? [day, ...commands] : commands;
+  const found = findEntries({ realm, recent, current, commands: offered }, query);
+  const groups = pick ? onlyPlaces(found, (place) => pick.isOffered(realm, place)) : found;
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
 
   const run = (entry: Entry | undefined) => {
     if (!entry) return;
+    if (pick && entry.kind === 'place') return pick.onPick(entry.narrow);
     onClose();
     switch (entry.kind) {
       case 'place':
         globalThis.location.hash = narrowHref(session, entry.narrow);
-        if (isForWriting) session.compose.focus(entry.narrow);
         return;
       case 'command':
         entry.command.run();
@@ -65,24 +60,27 @@ export function Palette({
         onSearch(query.text, entry);
     }
   };
+  const canSearch = !pick && query.text !== '';
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step !== undefined) {
       choose((active + step + entries.length) % Math.max(1, entries.length));
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && query.text !== '') {
+    } else if (event.key === 'Enter' && canSearch && (event.ctrlKey || event.metaKey)) {
       run({ kind: 'search', isHere: !event.shiftKey });
     } else if (event.key === 'Enter') run(entries[active]);
     else return;
     event.preventDefault();
   };
-  const label = isForWriting ? 'Message a person, channel or topic' : 'Search or jump to';
+  const label = pick?.label ?? 'Search or jump to';
   let index = -1;
   return (
-    <PalettePopup label={label} onClose={onClose}>
+    <PalettePopup label={pick?.title ?? label} initialFocus={field} onClose={onClose}>
+      {pick?.top}
       <label className={styles.field}>
         <Icon of={Search} />
         <input
+          ref={field}
           // biome-ignore lint/a11y/noAutofocus: a palette opens to be typed into; focus returns to its opener
           autoFocus
           value={typed}
@@ -137,13 +135,12 @@ export function Palette({
           {topics}
         </p>
       )}
-      {!isForWriting && <Hints />}
+      {!pick && <Hints />}
     </PalettePopup>
   );
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const NO_COMMANDS: readonly Command[] = [];
 
 const HINTS: readonly (readonly [keys: string, words: string])[] = [
   ['ArrowUp ArrowDown', 'choose'],
@@ -164,23 +161,4 @@ function Hints() {
       ))}
     </footer>
   );
-}
-
-/**
- * Asks the server whether recent topics still exist if no event has reported them or no subscription keeps them
- * current.
- */
-function useRecentTopics(recent: readonly Narrow[]): void {
-  const session = useSession();
-  useEffect(() => {
-    const { realm } = session.realm.getState();
-    if (!realm) return;
-    const unsure = recent.flatMap((narrow) =>
-      narrow.kind === 'topic' &&
-      (!isThere(realm, narrow) || !realm.subscriptions.has(narrow.channelId))
-        ? [narrow.channelId]
-        : [],
-    );
-    for (const id of new Set(unsure)) void loadTopics(session, id).catch(() => undefined);
-  }, [session, recent]);
 }

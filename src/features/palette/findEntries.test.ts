@@ -4,7 +4,7 @@ import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import * as eg from '~/testing/eg';
 import { TestRealm } from '~/testing/realm';
 import type { Command } from './command';
-import { type Entry, type FindContext, findEntries, readQuery } from './findEntries';
+import { type Entry, type FindContext, findEntries, onlyPlaces, readQuery } from './findEntries';
 
 const command = (id: string, fields: Partial<Command> = {}): Command => ({
   id,
@@ -108,5 +108,15 @@ describe('findEntries', () => {
     expect(found('>dark')).toEqual({ Do: ['Theme: Dark'] });
     expect(found('@ben')).toEqual({ 'Jump to': [`d${eg.ben.userId}`] });
     expect(found('#gen')).toEqual({ 'Jump to': [`c${eg.general.channelId}`] });
+  });
+});
+
+describe('onlyPlaces', () => {
+  it('leaves places to pick, of those on offer', () => {
+    const all = findEntries(context(), readQuery('gen'));
+    const left = (isOffered: boolean) =>
+      onlyPlaces(all, () => isOffered).map(({ label, entries }) => [label, entries.map(nameOf)]);
+    expect(left(true)).toEqual([['Results', [`c${eg.general.channelId}`]]]);
+    expect(left(false)).toEqual([]);
   });
 });

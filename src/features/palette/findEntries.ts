@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<string, PaletteQuery['kind']>> = {
   '@': 'people',
   '#': 'channels',
 };
+const JUMP = 'Jump to';
 const MOST_PLACES = 8;
 const MOST_COMMANDS = 6;
 const MOST_OF_ONE_KIND = 40;
@@ -55,6 +56,19 @@ export function readQuery(typed: string): PaletteQuery {
 export function findEntries(context: FindContext, query: PaletteQuery): readonly EntryGroup[] {
   const groups = query.text === '' ? withoutWords(context, query) : forWords(context, query);
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Leaves out commands and searches. What is picked isn't jumped to. */
+export function onlyPlaces(
+  groups: readonly EntryGroup[],
+  isOffered: (place: Place) => boolean,
+): readonly EntryGroup[] {
+  return groups
+    .map(({ label, entries }) => ({
+      label: label === JUMP ? 'Results' : label,
+      entries: entries.filter((entry) => entry.kind === 'place' && isOffered(entry.narrow)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 function withoutWords(context: FindContext, { kind }: PaletteQuery): readonly EntryGroup[] {
@@ -79,7 +93,7 @@ function forWords(context: FindContext, query: PaletteQuery): readonly EntryGrou
   const entriesOf = (ranked: readonly Ranked[], most: number) =>
     ranked.slice(0, isOne ? MOST_OF_ONE_KIND : most).map(({ entry }) => entry);
   return [
-    { label: 'Jump to', entries: entriesOf(jumps, MOST_PLACES) },
+    { label: JUMP, entries: entriesOf(jumps, MOST_PLACES) },
     { label: 'Do', entries: entriesOf(actions, MOST_COMMANDS) },
     { label: 'Search messages', entries: kind === 'all' ? searches(context.current) : [] },
   ];

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useOpener } from './opener';
 import styles from './PalettePopup.module.css';
 import { useModal } from './useModal';
@@ -7,10 +7,12 @@ import { useModal } from './useModal';
 /** A search field above everything, with its results below: Escape and a click outside close it. */
 export function PalettePopup({
   label,
+  initialFocus,
   onClose,
   children,
 }: {
   label: string;
+  initialFocus?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -21,7 +23,13 @@ export function PalettePopup({
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup ref={popup} className={styles.palette} aria-label={label} finalFocus={opener}>
+        <Dialog.Popup
+          ref={popup}
+          className={styles.palette}
+          aria-label={label}
+          initialFocus={initialFocus}
+          finalFocus={opener}
+        >
           {children}
         </Dialog.Popup>
       </Dialog.Portal>
