@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { copiesShape } from './copiesShape.ts';
@@ -56,7 +57,10 @@ export function offlineFiles(): Plugin {
         const all = [...PUBLIC, ...built.map((name) => `/${name}`)].sort();
         const fonts = all.filter((name) => FONTS_ON_DEMAND.test(name));
         const files = all.filter((name) => !fonts.includes(name));
-        const version = createHash('sha256').update(all.join()).digest('hex').slice(0, 16);
+        const hash = createHash('sha256').update(all.join());
+        // Their names don't change with their content.
+        for (const name of PUBLIC) hash.update(readFileSync(inProject(`public${name}`)));
+        const version = hash.digest('hex').slice(0, 16);
         const source = (await builtWorker(target))
           .replace('__PARLEY_FILES__', files.join())
           .replace('__PARLEY_FONTS__', fonts.join())

@@ -49,7 +49,8 @@ async function keepFiles(): Promise<void> {
   await cache.add(new Request(PAGE, { cache: 'reload' }));
   // One at a time: the open page comes first, and may be on a slow connection.
   for (const file of FILES) {
-    const known = await caches.match(file);
+    // Only the names of built files change with their content.
+    const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
     await (known ? cache.put(file, known) : cache.add(file));
   }
   for (const font of FONTS) {
