@@ -1,7 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { recoveryToken } from '~/contract/recovery';
 import { signInCode } from '~/contract/signInReturn';
+import { shareWords } from '~/features/sharing/shareWords';
 import { EntryPages } from '~/features/sign-in/EntryPages';
+import { findShare } from '~/storage/shares';
+import { showToast } from '~/ui/notices/toasts';
 
 /** Path of an invitation on its server, followed by the key. */
 const JOIN = '/join/';
@@ -11,6 +14,7 @@ type Link = 'invitation' | 'recovery' | 'signInCode';
 /** The sign-in screens, with what the followed link contained. */
 export function Entry(props: Omit<ComponentProps<typeof EntryPages>, Link>) {
   const { location } = globalThis;
+  useEffect(() => void sayShared().catch(() => undefined), []);
   return (
     <EntryPages
       {...props}
@@ -19,6 +23,12 @@ export function Entry(props: Omit<ComponentProps<typeof EntryPages>, Link>) {
       signInCode={signInCode(location)}
     />
   );
+}
+
+/** What another app shared waits until someone is signed in. */
+async function sayShared(): Promise<void> {
+  const share = await findShare();
+  if (share) showToast({ text: `Sign in to share ${shareWords(share)}.`, durationMs: 10_000 });
 }
 
 /** Key of the invitation whose link was opened; in the path, as servers hand it out, or in the fragment. */

@@ -12,6 +12,7 @@ import { FocusKeeper } from '~/ui/focus/FocusKeeper';
 import { PlaceDialogHost } from '~/widgets/places/PlaceDialogHost';
 import '~/ui/late.css';
 import { afterStart } from './afterStart';
+import { ShareHost } from './sharing/ShareHost';
 
 /** Everything that watches over the open page, loaded as one chunk after the first messages. */
 export function PageKeepers({ view }: { view: View }) {
@@ -28,6 +29,7 @@ export function PageKeepers({ view }: { view: View }) {
       <EdgeBack />
       <ConfirmIdentity />
       <PlaceDialogHost />
+      <ShareHost />
     </>
   );
 }

@@ -1,11 +1,13 @@
+import { SHARE_CACHE } from '~/storage/shares';
 import { listenForPushes } from './push/listen';
+import { answerShare, isShare } from './share/answerShare';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Lets the page open while its server is unreachable by caching the page's own files. Messages and drafts live in
  * the page's database; API requests are never answered from here. Also notifies about messages while no page is
- * open (push). Built as `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
+ * open (push), and takes what other apps share. Built as `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
  */
 const FILES: readonly string[] = '__PARLEY_FILES__'.split(',');
 /** Rarely needed fonts: requesting one file caches its whole family. */
@@ -31,7 +33,9 @@ function serveThePage(): void {
 function answer(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (isShare(request)) event.respondWith(answerShare(request));
+  if (request.method !== 'GET') return;
   // The server itself redirects links to calls and sign-ins with external accounts.
   const isPage = !/^\/(api|calls|accounts|complete)\//.test(pathname);
   if (request.mode === 'navigate' && isPage) event.respondWith(openPage(request));
@@ -74,7 +78,8 @@ function familyOf(file: string): string | undefined {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name !== CACHE && name !== SHARE_CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 

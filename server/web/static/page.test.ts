@@ -38,6 +38,20 @@ describe('Page', () => {
     expect((await page.respond(new Request('http://server/somewhere'))).status).toBe(200);
   });
 
+  it('asks to share again what comes before there is a service worker, and reads none of it', async () => {
+    await build('only');
+    const page = Page.open(dir);
+    const body = new FormData();
+    body.set('text', 'The tide turns at six');
+    const request = new Request('http://server/share', { method: 'POST', body });
+    const answer = await page.respond(request);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/?share-missed');
+    expect(request.bodyUsed).toBe(false);
+    const elsewhere = new Request('http://server/other', { method: 'POST' });
+    expect((await page.respond(elsewhere)).status).toBe(405);
+  });
+
   it('lets pages of other servers embed its pictures, and nothing else', async () => {
     await build('only');
     await writeFile(join(dir, 'parley.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -1,3 +1,4 @@
+import { SHARE_PATH, SHARE_SEARCH } from '~/contract/share';
 import { acceptedEncoding } from '../http/acceptedEncoding';
 import { PAGE_HEADERS } from '../http/securityHeaders';
 import { findFiles } from './findFiles';
@@ -27,6 +28,7 @@ export class Page {
 
   /** Answers any path outside the API: with a file, or the page itself, which handles the URL. */
   async respond(request: Request): Promise<Response> {
+    if (isShare(request)) return shareMissed();
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'GET, HEAD');
     try {
       return await this.answer(request);
@@ -93,6 +95,25 @@ async function send(file: PageFile, request: Request): Promise<Response> {
   headers['content-length'] = String(bytes.byteLength);
   if (encoding !== undefined) headers['content-encoding'] = encoding;
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+function isShare({ method, url }: Request): boolean {
+  return method === 'POST' && new URL(url).pathname === SHARE_PATH;
+}
+
+/**
+ * What other apps share is for the page's service worker, and only comes here if the browser has none yet: at the first
+ * start, or after its data was cleared. The page then says that it has to be shared again. Nothing of it is read, let
+ * alone put into the redirect's URL: it may be for an organization on another server, files wouldn't fit, and URLs stay
+ * in histories. As it changes nothing, it needs no protection from other sites.
+ */
+function shareMissed(): Response {
+  const headers = {
+    ...PAGE_HEADERS,
+    location: `/${SHARE_SEARCH.missed}`,
+    'cache-control': 'no-store',
+  };
+  return new Response(null, { status: 303, headers });
 }
 
 /** `If-None-Match` compares weakly: proxies that compress responses prefix the ETag with `W/`. */

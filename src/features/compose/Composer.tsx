@@ -6,7 +6,7 @@ import { type Conversation, conversationKey } from '~/domain/places/conversation
 import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
-import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
 import { noteTyping, stopTyping } from '~/session/writing/typingReporter';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
@@ -70,7 +70,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   useRestoredCaret(composerKey(place), field, draft);
   useShownDraft(composerKey(place), field);
   useWantedFocus(place, writing.focusEnd);
-  useWantedFiles(uploads.add);
+  useWantedFiles(composerKey(place), uploads.add);
 
   /** Sends the text, or returns what keeps it from being sent. */
   const sendWords = (content: string): SendFault | undefined => {
@@ -208,12 +208,15 @@ function tellTyping(session: Session, destination: Destination, content: string)
   }
 }
 
-/** Takes files that were dropped beside the composer. */
-function useWantedFiles(take: (files: readonly File[]) => void): void {
+/** Takes files that were dropped beside the composer, or shared with its conversation. */
+function useWantedFiles(key: string, take: (files: readonly File[]) => void): void {
   const session = useSession();
-  const wanted = useStore(session.compose.store, ({ files }) => files);
+  const isWanted = useStore(
+    session.compose.store,
+    ({ files, filesFor }) => files.length > 0 && (filesFor === ANY_COMPOSER || filesFor === key),
+  );
   useEffect(() => {
-    if (wanted.length > 0) take(session.compose.takeFiles());
+    if (isWanted) take(session.compose.takeFiles());
   });
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Destination } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
 import type { Draft } from '~/session/types';
-import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { type ComposerPlace, composerKey, destinationOf } from '~/session/writing/composeRequests';
 
 export interface ComposerDraft {
   readonly content: string;
@@ -70,17 +70,6 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
       },
     };
   }, [session, key, draft, place]);
-}
-
-function destinationOf(place: ComposerPlace): Destination {
-  switch (place.kind) {
-    case 'dm':
-      return { kind: 'dm', others: place.others };
-    case 'topic':
-      return { kind: 'channel', channelId: place.channelId, topic: place.topic };
-    case 'channel':
-      return { kind: 'channel', channelId: place.channelId, topic: '' };
-  }
 }
 
 function isHome(destination: Destination, place: ComposerPlace): boolean {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChannelId } from '~/domain/ids';
+import type { Destination } from '~/domain/personal';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import type { SessionStore } from '../sessionStore';
 import type { Drafts } from './drafts';
@@ -14,6 +15,18 @@ export function composerKey(place: ComposerPlace): string {
   return place.kind === 'channel' ? `c${place.channelId}` : conversationKey(place);
 }
 
+/** Where text written at a place goes, unless its writer chooses another destination. */
+export function destinationOf(place: ComposerPlace): Destination {
+  switch (place.kind) {
+    case 'dm':
+      return { kind: 'dm', others: place.others };
+    case 'topic':
+      return { kind: 'channel', channelId: place.channelId, topic: place.topic };
+    case 'channel':
+      return { kind: 'channel', channelId: place.channelId, topic: '' };
+  }
+}
+
 export const ANY_COMPOSER = 'any';
 
 export interface ComposeState {
@@ -23,6 +36,8 @@ export interface ComposeState {
   readonly isEditWanted: boolean;
   /** Files dropped next to the composer, and meant for it. */
   readonly files: readonly File[];
+  /** Key of the composer that takes them, or any. */
+  readonly filesFor: string;
 }
 export type ComposeStore = StoreApi<ComposeState>;
 
@@ -38,6 +53,7 @@ export class ComposeRequests {
     focusWanted: undefined,
     isEditWanted: false,
     files: [],
+    filesFor: ANY_COMPOSER,
   }));
 
   constructor(
@@ -57,8 +73,19 @@ export class ComposeRequests {
 
   /** Adds files to the message being written, and focuses it. */
   attach(files: readonly File[]): void {
-    this.store.setState({ files });
+    this.store.setState({ files, filesFor: ANY_COMPOSER });
     this.focus();
+  }
+
+  /**
+   * Adds text and files from elsewhere to what is being written at a place, whose composer may not be open yet. A
+   * destination chosen there stays.
+   */
+  add(at: ComposerPlace, text: string, files: readonly File[]): void {
+    const before = this.session.getState().drafts.get(composerKey(at));
+    if (text !== '') this.put(composerKey(at), text, before?.destination ?? destinationOf(at));
+    if (files.length > 0) this.store.setState({ files, filesFor: composerKey(at) });
+    this.focus(at);
   }
 
   /** Hands the files over to the composer. */
@@ -96,17 +123,16 @@ export class ComposeRequests {
    * place, which may not be open yet. If it is, the user can undo it there like typing.
    */
   append(conversation: Conversation, text: string, at?: ComposerPlace): void {
-    const key = composerKey(at ?? conversation);
+    this.put(composerKey(at ?? conversation), text, destinationOf(conversation));
+    this.focus(at);
+  }
+
+  private put(key: string, text: string, destination: Destination): void {
     const before = this.session.getState().drafts.get(key)?.content ?? '';
     const kept = before.trim() === '' ? '' : before.trimEnd();
     const added = kept === '' ? text : `\n\n${text}`;
     this.fields.get(key)?.(kept.length, added);
-    const destination =
-      conversation.kind === 'topic'
-        ? { kind: 'channel' as const, channelId: conversation.channelId, topic: conversation.topic }
-        : { kind: 'dm' as const, others: conversation.others };
     const content = kept + added;
     this.drafts.put({ key, destination, content, caret: content.length });
-    this.focus(at);
   }
 }

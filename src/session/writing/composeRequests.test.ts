@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import * as eg from '~/testing/eg';
+import { TestSession } from '~/testing/testSession';
+import { composerKey } from './composeRequests';
+
+const tide = eg.topicOf('tide');
+const key = composerKey(tide);
+const photo = new File(['x'], 'pier.png', { type: 'image/png' });
+
+describe('what is added to a composer', () => {
+  it('goes after typed text, whose destination stays', async () => {
+    const { session } = await TestSession.start(fromSnapshot(eg.snapshot()));
+    const destination = { kind: 'dm', others: [eg.ana.userId] } as const;
+    session.drafts.put({ key, destination, content: 'Half a sentence ', caret: 4 });
+    session.compose.add(tide, 'The tide turns', []);
+    expect(session.store.getState().drafts.get(key)).toMatchObject({
+      destination,
+      content: 'Half a sentence\n\nThe tide turns',
+    });
+  });
+
+  it('is taken by the composer of its place, which may not be open yet', async () => {
+    const { session } = await TestSession.start(fromSnapshot(eg.snapshot()));
+    session.compose.add(tide, '', [photo]);
+    expect(session.store.getState().drafts.has(key)).toBe(false);
+    expect(session.compose.store.getState()).toMatchObject({ filesFor: key, focusWanted: key });
+    expect(session.compose.takeFiles()).toEqual([photo]);
+    expect(session.compose.takeFiles()).toEqual([]);
+  });
+});
