@@ -14,7 +14,10 @@ type Link = 'invitation' | 'recovery' | 'signInCode';
 /** The sign-in screens, with what the followed link contained. */
 export function Entry(props: Omit<ComponentProps<typeof EntryPages>, Link>) {
   const { location } = globalThis;
-  useEffect(() => void sayShared().catch(() => undefined), []);
+  useEffect(() => {
+    const said = sayShared().catch(() => undefined);
+    return () => void said.then((dismiss) => dismiss?.());
+  }, []);
   return (
     <EntryPages
       {...props}
@@ -26,9 +29,10 @@ export function Entry(props: Omit<ComponentProps<typeof EntryPages>, Link>) {
 }
 
 /** What another app shared waits until someone is signed in. */
-async function sayShared(): Promise<void> {
+async function sayShared(): Promise<(() => void) | undefined> {
   const share = await findShare();
-  if (share) showToast({ text: `Sign in to share ${shareWords(share)}.`, durationMs: 10_000 });
+  if (!share) return undefined;
+  return showToast({ text: `Sign in to share ${shareWords(share)}.`, durationMs: 60_000 });
 }
 
 /** Key of the invitation whose link was opened; in the path, as servers hand it out, or in the fragment. */

@@ -93,7 +93,10 @@ test('what is shared while signed out waits for the sign-in', async ({ team: { m
   await opened.getByLabel('Email').fill(mei.email);
   await opened.getByLabel('Password', { exact: true }).fill(mei.password);
   await opened.keyboard.press('Enter');
-  await sharing(opened, 'a link').getByRole('option', { name: 'Log in general' }).click();
+  const dialog = sharing(opened, 'a link');
+  await expect(dialog).toBeVisible();
+  await expect(opened.getByText('Sign in to share a link.')).toBeHidden();
+  await dialog.getByRole('option', { name: 'Log in general' }).click();
   await expect(composer(opened)).toHaveValue('https://tides.example');
 });
 

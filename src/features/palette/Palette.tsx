@@ -128,7 +128,7 @@ export function Palette({ commands, current, pick, onSearch, onClose }: PaletteP
         ))}
       </div>
       <p role="status" className={classes(styles.status, entries.length > 0 && 'vh')}>
-        {entries.length === 0 ? 'No results.' : `${entries.length} results`}
+        {resultWords(entries.length, typed)}
       </p>
       {topics && (
         <p role="status" className={styles.more}>
@@ -138,6 +138,11 @@ export function Palette({ commands, current, pick, onSearch, onClose }: PaletteP
       {!pick && <Hints />}
     </PalettePopup>
   );
+}
+
+function resultWords(count: number, typed: string): string {
+  if (count > 0) return `${count} results`;
+  return typed === '' ? 'No recent conversations. Type a name to find one.' : 'No results.';
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
