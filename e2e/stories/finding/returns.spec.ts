@@ -299,6 +299,8 @@ test('a view that hundreds of messages arrived in while another was shown has th
   const row = (text: string) => page.getByRole('article').filter({ hasText: text });
   await expect(row('Entry before')).toBeInViewport();
   await goTo(page, '#/inbox');
+  // What arrives while the feed is still shown is read.
+  await expect(page.getByRole('heading', { name: /^Inbox/ })).toBeVisible();
   const ids: number[] = [];
   for (let i = 0; i < 450; i++) ids.push(await jonas.say('general', 'Log', `Entry ${i} arrived`));
   await expect(page.getByRole('heading', { name: '450 unread in 1 conversation' })).toBeVisible();
