@@ -206,3 +206,37 @@ test('small files that are still uploading or waiting survive a reload, in their
   await page.reload();
   await expect(field(page)).toHaveValue(wanted);
 });
+
+test('files that are still uploading go along when their topic is renamed, with or without text', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const first = await jonas.say('general', 'Log', 'The first entry');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, topicPath(channelId, 'Log'));
+  await expect(field(page)).toBeVisible();
+  const attach = (name: string) =>
+    page
+      .locator('form input[type="file"]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  const rename = (topic: string) =>
+    jonas.patch(`/messages/${first}`, { topic, propagate_mode: 'change_all' });
+  const letGo = await hold(page, '**/user_uploads');
+  await attach('ebb.txt');
+  await expect(page.getByRole('progressbar', { name: 'Uploading ebb.txt' })).toBeVisible();
+  await rename('Logbook');
+  await expect(page).toHaveTitle(/Logbook/);
+  await expect(page.getByRole('progressbar', { name: 'Uploading ebb.txt' })).toBeVisible();
+  await field(page).fill('Both tides');
+  await attach('flow.txt');
+  await rename('Captain’s log');
+  await expect(page).toHaveTitle(/Captain’s log/);
+  await expect(page.getByRole('progressbar')).toHaveCount(2);
+  // They are kept under the new name, too.
+  await expect.poll(async () => (await onDisk(page, 'uploads')).match(/captain/gi)).toHaveLength(2);
+  letGo();
+  await expect(field(page)).toHaveValue(
+    /^Both tides\n\[ebb\.txt\]\(\S+\)\n\[flow\.txt\]\(\S+\)\n$/,
+  );
+  await expect.poll(() => onDisk(page, 'uploads')).toBe('[]');
+});

@@ -9,6 +9,7 @@ import type { Session } from '~/session/session';
 import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
+import { carryUploads } from '~/widgets/writing/uploads/carryUploads';
 
 /** Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. */
 export function followMove(session: Session, narrow: Narrow, events: readonly RealmEvent[]): void {
@@ -18,11 +19,11 @@ export function followMove(session: Session, narrow: Narrow, events: readonly Re
   if ((realm.windows.get(narrowKey(narrow))?.ids.length ?? 0) > 0) return;
   const { channelId, topic } = to;
   const key = conversationKey(to);
-  const isCarried = session.drafts.carry(conversationKey(narrow), key, {
-    kind: 'channel',
-    channelId,
-    topic,
-  });
+  const from = conversationKey(narrow);
+  const destination = { kind: 'channel', channelId, topic } as const;
+  const isCarried = session.drafts.carry(from, key, destination);
+  // They stay with text that stays.
+  if (!session.store.getState().drafts.has(from)) carryUploads(session, from, key, destination);
   if (isCarried)
     movedDraftsOf(session).setState({ moved: { key, words: words(realm, narrow, to) } });
   // A user in the middle of a word keeps typing there.

@@ -44,13 +44,23 @@ export function keptAs(
   // If there is no room it isn't stored, and the upload continues anyway. One write at a time: none brings back a
   // forgotten file.
   let last = written.catch(() => undefined);
+  let latest = row;
+  let isForgotten = false;
   const then = (write: () => Promise<void>) => {
     last = last.then(write).catch(() => undefined);
     return last;
   };
   return {
-    setPlace: (place) => void then(() => storage.putUpload({ ...row, place })),
-    forget: () => void then(() => storage.deleteUpload(account.id, row.id)).finally(release),
+    change: (fields) => {
+      if (isForgotten) return;
+      const next = { ...latest, ...fields };
+      latest = next;
+      void then(() => storage.putUpload(next));
+    },
+    forget: () => {
+      isForgotten = true;
+      void then(() => storage.deleteUpload(account.id, row.id)).finally(release);
+    },
   };
 }
 

@@ -6,7 +6,15 @@ import { isRequestError } from '~/session/types';
 import { requestWords } from '~/widgets/requests/requestWords';
 import { keepUpload } from './keptUploads';
 import { dropLink, linkWords, nameLink, placeLink } from './linkPlace';
-import { forget, listOf, setList, type Upload, type UploadState, uploadsOf } from './uploadStore';
+import {
+  forget,
+  keyOf,
+  listOf,
+  setList,
+  type Upload,
+  type UploadState,
+  uploadsOf,
+} from './uploadStore';
 
 /** More at once would only slow each of them down. */
 const AT_ONCE = 3;
@@ -26,7 +34,7 @@ function keep(session: Session, key: string, upload: Upload): Upload {
   const outlives = uploadsOf(session).places.get(key)?.outlives;
   if (upload.kept || !outlives || upload.file.size > maxBytes(session)) return upload;
   const kept = keepUpload(session, key, upload);
-  update(session, key, upload.id, { kept });
+  update(session, upload.id, { kept });
   return { ...upload, kept };
 }
 
@@ -35,7 +43,7 @@ function maxBytes(session: Session): number {
 }
 
 export function retryUpload(session: Session, key: string, { id }: Upload): void {
-  update(session, key, id, { state: { kind: 'waiting' }, abort: new AbortController() });
+  update(session, id, { state: { kind: 'waiting' }, abort: new AbortController() });
   runUploads(session, key);
 }
 
@@ -65,7 +73,7 @@ export function keepLocation(
   const fresh = { abort: new AbortController(), place: undefined, kept: undefined };
   abort.abort();
   kept?.forget();
-  update(session, key, id, { ...fresh, state: { kind: 'waiting' }, keepsLocation });
+  update(session, id, { ...fresh, state: { kind: 'waiting' }, keepsLocation });
   if (state.kind === 'done') {
     // No one should accidentally send what they just decided against.
     uploadsOf(session)
@@ -85,7 +93,7 @@ export function describeUpload(
   if (state.kind !== 'done') return;
   const { places } = uploadsOf(session);
   places.get(key)?.change((words) => nameLink(words, state.url, description || file.name));
-  update(session, key, id, { description });
+  update(session, id, { description });
 }
 
 async function send(
@@ -95,7 +103,7 @@ async function send(
 ): Promise<void> {
   const { signal } = abort;
   const set = (state: UploadState) => {
-    if (!signal.aborted) update(session, key, id, { state });
+    if (!signal.aborted) update(session, id, { state });
   };
   if (file.size > maxBytes(session)) {
     const error = `Files can be up to ${maxBytes(session) / 1024 / 1024} MB on this server.`;
@@ -103,7 +111,7 @@ async function send(
     return;
   }
   set({ kind: 'sending', sent: 0 });
-  void lookForLocation(session, key, { id, file });
+  void lookForLocation(session, { id, file });
   try {
     const { url, name } = await uploadFileTo(session, file, {
       signal,
@@ -112,18 +120,19 @@ async function send(
       place,
       onPlace: (at) => {
         if (signal.aborted) return;
-        kept?.setPlace(at);
-        update(session, key, id, { place: at });
+        kept?.change({ place: at });
+        update(session, id, { place: at });
       },
     });
     if (signal.aborted) return;
     const store = uploadsOf(session);
-    store.places.get(key)?.change((words) => {
+    const at = keyOf(store, id) ?? key;
+    store.places.get(at)?.change((words) => {
       // Read now: others may have finished since.
-      const list = listOf(store, key);
-      const at = list.findIndex((upload) => upload.id === id);
-      const neighbors = { before: urlsOf(list.slice(0, at)), after: urlsOf(list.slice(at + 1)) };
-      const label = list[at]?.description || name;
+      const list = listOf(store, at);
+      const i = list.findIndex((upload) => upload.id === id);
+      const neighbors = { before: urlsOf(list.slice(0, i)), after: urlsOf(list.slice(i + 1)) };
+      const label = list[i]?.description || name;
       set({ kind: 'done', url });
       return placeLink(words, `[${linkWords(label)}](${url})`, neighbors);
     });
@@ -134,14 +143,13 @@ async function send(
     if (isRequestError(error) && error.isRefusal) kept?.forget();
     set({ kind: 'failed', error: requestWords(error), mayHelp });
   } finally {
-    runUploads(session, key);
+    runUploads(session, keyOf(uploadsOf(session), id) ?? key);
   }
 }
 
 /** Our server removes the location unless told otherwise, so the user gets a notice and a choice. */
 async function lookForLocation(
   session: Session,
-  key: string,
   { id, file }: Pick<Upload, 'id' | 'file'>,
 ): Promise<void> {
   const { realm } = session.realm.getState();
@@ -150,7 +158,7 @@ async function lookForLocation(
   try {
     const { hasLocation } = await import('~/lib/photoLocation');
     const isSaid = hasLocation(new Uint8Array(await file.arrayBuffer()));
-    if (isSaid) update(session, key, id, { hasLocation: true });
+    if (isSaid) update(session, id, { hasLocation: true });
   } catch {
     // The code couldn't be loaded, or the file is gone from disk, which the upload reports. The location is removed
     // anyway.
@@ -161,9 +169,9 @@ function urlsOf(list: readonly Upload[]): readonly string[] {
   return list.flatMap(({ state }) => (state.kind === 'done' ? state.url : []));
 }
 
+/** Wherever it is by now: its text may have moved along with the conversation. */
 function update(
   session: Session,
-  key: string,
   id: number,
   change: Partial<
     Pick<
@@ -173,6 +181,8 @@ function update(
   >,
 ): void {
   const store = uploadsOf(session);
+  const key = keyOf(store, id);
+  if (key === undefined) return;
   setList(
     store,
     key,

@@ -30,8 +30,8 @@ export interface Upload {
 }
 
 export interface KeptUpload {
-  /** Where the rest is sent, which a reload then does. */
-  setPlace(place: string): void;
+  /** Where the rest is sent, or the text that it now belongs to. */
+  change(fields: { readonly place?: string; readonly key?: string }): void;
   forget(): void;
 }
 
@@ -40,6 +40,10 @@ export interface WordsChange {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+}
+
+export function changed(words: string, change: WordsChange | undefined): string {
+  return change ? words.slice(0, change.from) + change.text + words.slice(change.to) : words;
 }
 
 /** Access to the text that files belong to, whether its field is on screen or not. */
@@ -72,6 +76,12 @@ export function uploadsOf(session: Session): UploadStore {
 
 export function listOf({ lists }: UploadStore, key: string): readonly Upload[] {
   return lists.getState().get(key) ?? NONE;
+}
+
+/** Key of the text that a file belongs to. */
+export function keyOf({ lists }: UploadStore, id: number): string | undefined {
+  for (const [key, list] of lists.getState()) if (list.some((one) => one.id === id)) return key;
+  return undefined;
 }
 
 export function setList({ lists }: UploadStore, key: string, list: readonly Upload[]): void {

@@ -6,6 +6,7 @@ import { showToast } from '~/ui/notices/toasts';
 import type { WritingField } from '../writingField';
 import {
   addUploads,
+  changed,
   dropUploads,
   isListed,
   isUnderWay,
@@ -97,10 +98,6 @@ export function useUploads(
       <UploadChips uploads={shown} of={key} onLeave={() => fieldRef.current?.focus()} />
     ),
   };
-}
-
-function changed(words: string, change: WordsChange | undefined): string {
-  return change ? words.slice(0, change.from) + change.text + words.slice(change.to) : words;
 }
 
 /** Keeps the caret in place for someone writing elsewhere in the text. */
