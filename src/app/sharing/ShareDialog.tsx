@@ -30,7 +30,8 @@ export function ShareDialog({
   const [isLeaving, setLeaving] = useState(false);
   const words = shareWords(share);
   const add = async (place: Place) => {
-    const isOurs = await takeShare(share).catch(() => false);
+    // If it can't be deleted, it is offered once more, which is better than losing it.
+    const isOurs = await takeShare(share).catch(() => true);
     // Before the composer takes the focus, which a modal keeps from it.
     flushSync(onDone);
     if (!isOurs) {

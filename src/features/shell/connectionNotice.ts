@@ -1,5 +1,5 @@
 import type { MessageId } from '~/domain/ids';
-import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
+import { countUnreadSince } from '~/model/selectors/unread/unreads';
 import type { Session } from '~/session/session';
 import type { SessionState } from '~/session/sessionStore';
 import type { Connection } from '~/session/types';
@@ -162,13 +162,9 @@ export class ConnectionNotices {
 
   private countMissed(): number {
     const { realm } = this.session.realm.getState();
-    const newest = this.newestBefore;
-    if (!realm || newest === undefined) return 0;
-    const { byConversation } = selectUnreadCounts(realm);
-    let count = 0;
-    for (const [id, key] of realm.unreads.byId)
-      if (id > newest && !byConversation.get(key)?.isMuted) count += 1;
-    return count;
+    return realm && this.newestBefore !== undefined
+      ? countUnreadSince(realm, this.newestBefore)
+      : 0;
   }
 
   private after(ms: number, act?: () => void): void {

@@ -41,13 +41,19 @@ export interface ComposeState {
 }
 export type ComposeStore = StoreApi<ComposeState>;
 
-/** Replaces the end of a field's text, from `from` on, as one step of its undo history. */
-export type WriteEnd = (from: number, text: string) => void;
+/** Appends to a field's text, as one step of its undo history. Returns whether it could. */
+export type Append = (text: string) => boolean;
+
+/** What to write over the end of a text, from `from` on, to append a paragraph to it. */
+export function appendix(before: string, text: string): { from: number; added: string } {
+  const from = before.trimEnd().length;
+  return { from, added: from === 0 ? text : `\n\n${text}` };
+}
 
 /** How other screens reach the composer: through the draft it shows. */
 export class ComposeRequests {
   /** Fields on screen, by the key of the draft they show. */
-  private readonly fields = new Map<string, WriteEnd>();
+  private readonly fields = new Map<string, Append>();
 
   readonly store: ComposeStore = createStore(() => ({
     focusWanted: undefined,
@@ -106,10 +112,10 @@ export class ComposeRequests {
   }
 
   /** A composer with this draft is on screen, until the returned function is called. */
-  show(key: string, write: WriteEnd): () => void {
-    this.fields.set(key, write);
+  show(key: string, append: Append): () => void {
+    this.fields.set(key, append);
     return () => {
-      if (this.fields.get(key) === write) this.fields.delete(key);
+      if (this.fields.get(key) === append) this.fields.delete(key);
     };
   }
 
@@ -128,11 +134,11 @@ export class ComposeRequests {
   }
 
   private put(key: string, text: string, destination: Destination): void {
-    const before = this.session.getState().drafts.get(key)?.content ?? '';
-    const kept = before.trim() === '' ? '' : before.trimEnd();
-    const added = kept === '' ? text : `\n\n${text}`;
-    this.fields.get(key)?.(kept.length, added);
-    const content = kept + added;
+    const isWritten = this.fields.get(key)?.(text) ?? false;
+    // Read afterwards: the field has changed the draft.
+    const now = this.session.getState().drafts.get(key)?.content ?? '';
+    const { from, added } = appendix(now, text);
+    const content = isWritten ? now : now.slice(0, from) + added;
     this.drafts.put({ key, destination, content, caret: content.length });
   }
 }

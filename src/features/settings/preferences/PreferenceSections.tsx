@@ -95,7 +95,7 @@ export function PreferenceSections() {
           <SettingChoice
             name="web_stream_unreads_count_display_policy"
             label="Unread counts in the sidebar"
-            help="The others get a dot."
+            help="Without a number, a dot shows what’s unread."
             values={[
               { value: 1, label: 'All channels and topics' },
               { value: 2, label: 'Unmuted channels and topics' },

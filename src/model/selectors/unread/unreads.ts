@@ -80,6 +80,15 @@ function hasAny(ids: ReadonlySet<MessageId>, wanted: ReadonlySet<MessageId>): bo
   return false;
 }
 
+/** Unread messages newer than `id` that are not muted. */
+export function countUnreadSince(realm: RealmState, id: MessageId): number {
+  const { byConversation } = selectUnreadCounts(realm);
+  let count = 0;
+  for (const [unread, key] of realm.unreads.byId)
+    if (unread > id && !byConversation.get(key)?.isMuted) count += 1;
+  return count;
+}
+
 /** The oldest unread message of a conversation. */
 export function firstUnreadOf(realm: RealmState, key: ConversationKey): MessageId | undefined {
   return oldest(realm.unreads.byConversation.get(key)?.ids ?? []);
