@@ -43,8 +43,13 @@ describeDatabases('the weekly traffic of a channel', (fresh) => {
     const server = await testServer({ database });
     const stream_id = await createTestChannel(server, 'harbor', [server.owner]);
     await age(server, 'harbor', 60);
-    const asked = async () =>
-      (await database.during(() => server.owner.call('getStream', { stream_id }))).queries;
+    const asked = async () => {
+      const { statements } = await database.during(() =>
+        server.owner.call('getStream', { stream_id }),
+      );
+      // Reading new events goes on beside requests.
+      return statements.filter(({ sql }) => !sql.includes('from "events"')).length;
+    };
     await server.owner.send('harbor', 'tide', 'high');
     const before = await asked();
     for (let i = 0; i < 40; i++) await server.owner.send('harbor', 'tide', 'high');
