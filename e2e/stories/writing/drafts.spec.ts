@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
@@ -29,6 +29,47 @@ test('typed text survives a reload with its caret, in its own conversation (OB3)
   await page.goto(`${mei.origin}/${topicPath(channelId, 'Hull')}`);
   await expect(box).toHaveValue('Half a thought about the hull');
   await page.keyboard.press('Enter');
+});
+
+test('a caret that only moved survives a reload and a visit elsewhere, also in an edit', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Sails', 'Two new ones');
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, topicPath(channelId, 'Hull'));
+  const box = page.getByRole('textbox', { name: 'Message' });
+  const moveAfter = async (field: Locator, words: string) => {
+    await field.press('Home');
+    for (const _ of words) await field.press('ArrowRight');
+    await expect.poll(() => caretsOnDisk(page)).toContain(words.length);
+  };
+  await box.fill('one three');
+  await moveAfter(box, 'one');
+  await page.reload();
+  await expect(box).toHaveValue('one three');
+  await page.keyboard.press('r');
+  await page.keyboard.type(' two');
+  await expect(box).toHaveValue('one two three');
+
+  await moveAfter(box, 'one two three');
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Sails')}`);
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await page.keyboard.press('r');
+  await page.keyboard.type(' four');
+  await expect(box).toHaveValue('one two three four');
+
+  await page.getByRole('article').filter({ hasText: 'Scratch' }).focus();
+  await page.keyboard.press('e');
+  const edit = page.getByRole('textbox', { name: 'Edit message' });
+  await edit.fill('Scratch nine');
+  await moveAfter(edit, 'Scratch');
+  await page.reload();
+  await edit.focus();
+  await page.keyboard.type(' at frame');
+  await expect(edit).toHaveValue('Scratch at frame nine');
 });
 
 test('text typed in one tab shows in another', async ({ team: { mei }, enter }) => {
@@ -105,16 +146,20 @@ async function draftTexts(person: Person): Promise<readonly string[]> {
 }
 
 /** Number of drafts on disk. */
-function draftsOnDisk(page: Page): Promise<number> {
+async function draftsOnDisk(page: Page): Promise<number> {
+  return (await caretsOnDisk(page)).length;
+}
+
+function caretsOnDisk(page: Page): Promise<readonly number[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number[]>((resolve) => {
         const opening = indexedDB.open('parley');
         opening.onsuccess = () => {
-          const count = opening.result.transaction('drafts').objectStore('drafts').count();
-          count.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
             opening.result.close();
-            resolve(count.result);
+            resolve(all.result.map(({ caret }) => caret));
           };
         };
       }),

@@ -17,6 +17,7 @@ import { secondsWords } from '~/widgets/times/useSecondsUntil';
 import { dropTarget } from '~/widgets/writing/dropTarget';
 import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
+import { useRestoredCaret } from '~/widgets/writing/useRestoredCaret';
 import { useWriting } from '~/widgets/writing/useWriting';
 import { WritingBox } from '~/widgets/writing/WritingBox';
 import type { WritingField } from '~/widgets/writing/writingField';
@@ -32,7 +33,6 @@ import { SendLaterButton } from './SendLaterButton';
 import { SendToMany } from './SendToMany';
 import { useDraft } from './useDraft';
 import { useFullScreen } from './useFullScreen';
-import { useRestoredCaret } from './useRestoredCaret';
 import { useShownDraft } from './useShownDraft';
 import { useWantedFocus } from './useWantedFocus';
 import { whereFilesGo } from './whereFilesGo';
@@ -59,6 +59,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const writing = useWriting({
     value: draft.content,
     onChange: change,
+    onCaret: (caret) => session.drafts.moveCaret(composerKey(place), caret),
     limit,
     takesFiles: true,
     outliving: { key: composerKey(place), change: draft.change },
@@ -67,9 +68,9 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     anchor: isFull ? undefined : form,
   });
   const { field, uploads } = writing;
-  useRestoredCaret(composerKey(place), field, draft);
+  useRestoredCaret(composerKey(place), field, draft.content);
   useShownDraft(composerKey(place), field);
-  useWantedFocus(place, writing.focusEnd);
+  useWantedFocus(place, writing.focus);
   useWantedFiles(composerKey(place), uploads.add);
 
   /** Sends the text, or returns what keeps it from being sent. */

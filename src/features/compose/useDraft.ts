@@ -6,7 +6,6 @@ import { type ComposerPlace, composerKey, destinationOf } from '~/session/writin
 
 export interface ComposerDraft {
   readonly content: string;
-  readonly caret: number;
   readonly destination: Destination;
   readonly setContent: (content: string, caret: number) => void;
   /** Edits the text as it is now, which may differ from what was last rendered. */
@@ -30,17 +29,21 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
   return useMemo(() => {
     const destination = draft?.destination ?? destinationOf(place);
     const content = draft?.content ?? '';
-    const caret = draft?.caret ?? 0;
     const contentNow = () => session.store.getState().drafts.get(key)?.content ?? '';
     const put = (changes: Partial<Pick<Draft, 'content' | 'caret' | 'destination'>>) => {
-      const next = { key, content, caret, destination, ...changes };
+      const next = {
+        key,
+        content,
+        caret: session.drafts.caretOf(key) ?? 0,
+        destination,
+        ...changes,
+      };
       const isEmpty = next.content.trim() === '' && isHome(next.destination, place);
       if (isEmpty) session.drafts.remove(key);
       else session.drafts.put(next);
     };
     return {
       content,
-      caret,
       destination,
       setContent: (content, caret) => put({ content, caret }),
       change: (edit) => {

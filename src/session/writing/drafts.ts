@@ -4,6 +4,7 @@ import { goneDraft } from '~/storage/rules';
 import type { Draft, ServerCopy } from '~/storage/schema';
 import type { Storage } from '~/storage/storage';
 import type { SessionStore } from '../sessionStore';
+import { Carets } from './carets';
 
 /** Typed text is only in memory for at most this long (OB3). */
 const WRITE_AFTER_MS = 300;
@@ -27,8 +28,11 @@ export class Drafts {
   private readonly unwritten = new Map<string, Draft | null>();
   private cancelWrite: (() => void) | undefined;
   private loaded: ReadonlyMap<string, Draft> = new Map();
+  private readonly carets: Carets;
 
-  constructor(private readonly options: DraftsOptions) {}
+  constructor(private readonly options: DraftsOptions) {
+    this.carets = new Carets(options.storage);
+  }
 
   /** `left`: what closed tabs had no time to write. */
   async load(left: readonly LastWords[] = []): Promise<void> {
@@ -74,6 +78,18 @@ export class Drafts {
     if (!draft) return;
     this.set(key, null);
     if (draft.server) this.bury(draft, draft.server);
+  }
+
+  /** The caret moved within the text. */
+  moveCaret(key: string, caret: number): void {
+    const draft = this.current(key);
+    if (draft && this.carets.move(draft, caret)) this.scheduleFlush();
+  }
+
+  /** Where the caret of a draft was last; undefined: there is no such draft. */
+  caretOf(key: string): number | undefined {
+    const draft = this.current(key);
+    return draft && this.carets.of(draft);
   }
 
   /** Moves a draft along with its conversation. Returns whether there was one. */
@@ -139,7 +155,8 @@ export class Drafts {
     const { drafts } = this.options.store.getState();
     const writes = [...this.dirty].map((key) => this.write(key, drafts.get(key) ?? null));
     this.dirty.clear();
-    await Promise.all(writes);
+    // After the texts that they are in.
+    await Promise.all([...writes, this.carets.write(this.options.accountId)]);
   }
 
   /** Retries writes that a full disk refused. */
@@ -208,7 +225,12 @@ export class Drafts {
 
   private set(key: string, draft: Draft | null): void {
     this.show(key, draft);
+    this.carets.forget(key);
     this.dirty.add(key);
+    this.scheduleFlush();
+  }
+
+  private scheduleFlush(): void {
     this.cancelWrite ??= this.options.clock.schedule(WRITE_AFTER_MS, () => void this.flush());
   }
 

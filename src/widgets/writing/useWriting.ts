@@ -22,6 +22,8 @@ export interface WritingOptions {
   readonly value: string;
   /** The user typed; `caret` is the new caret position. */
   readonly onChange: (value: string, caret: number) => void;
+  /** The caret may have moved, or the selection changed: where the next letter goes. */
+  readonly onCaret?: (caret: number) => void;
   /** Maximum characters. */
   readonly limit: number;
   /** Whether files can be added: only if the text becomes a message. */
@@ -51,7 +53,7 @@ export interface Writing extends WritingOptions {
   readonly reading: Reading | undefined;
   /** Applies a tool's edit and focuses the text. */
   readonly apply: (edit: TextEdit) => void;
-  readonly focusEnd: () => void;
+  readonly focus: () => void;
   readonly paste: Paste;
   readonly onSelect: (field: WritingField) => void;
   /** `own`: the caller's keys, handled after those of the suggestions; returns whether it was one. */
@@ -98,14 +100,12 @@ export function useWriting(options: WritingOptions): Writing {
       field.current.focus();
       edit(field.current);
     },
-    focusEnd: () => {
-      field.current?.focus();
-      field.current?.select(field.current.value.length);
-    },
+    focus: () => field.current?.focus(),
     paste,
     onSelect: (at) => {
       typeahead.follow(at);
       look(at);
+      options.onCaret?.(at.head);
     },
     onKey: (event, own) => {
       const at = field.current;

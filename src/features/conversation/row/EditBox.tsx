@@ -9,6 +9,7 @@ import { sourceQuery } from '~/session/resources/messages/messages';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
 import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
+import { useRestoredCaret } from '~/widgets/writing/useRestoredCaret';
 import { useWriting } from '~/widgets/writing/useWriting';
 import { WritingBox } from '~/widgets/writing/WritingBox';
 import { WritingFrame } from '~/widgets/writing/WritingFrame';
@@ -67,19 +68,21 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
       edit.setText(typed, caret);
       setError(undefined);
     },
+    onCaret: (caret) => session.drafts.moveCaret(editKey(message.id), caret),
     limit,
     takesFiles: true,
     outliving: { key: editKey(message.id), change: edit.change },
     destination: edit.destination,
   });
   const { field, uploads } = writing;
+  useRestoredCaret(editKey(message.id), field, text);
 
   // If asked for again, a box that an earlier edit left open takes the focus too.
   useEffect(() => {
     if (!isAsked || !field.current) return;
     field.current.focus();
-    field.current.select(field.current.value.length);
-  }, [isAsked, field]);
+    field.current.select(session.drafts.caretOf(editKey(message.id)) ?? field.current.value.length);
+  }, [isAsked, field, session, message.id]);
 
   // The box goes away: keep the focus at its message.
   const returnFocus = () => {

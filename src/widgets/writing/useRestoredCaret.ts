@@ -1,21 +1,23 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import type { WritingField } from '~/widgets/writing/writingField';
-import type { ComposerDraft } from './useDraft';
+import { useSession } from '~/session/react';
+import type { WritingField } from './writingField';
 
 /**
- * Puts the caret where it was when the draft was last typed in, as soon as the draft shows: at once, or when it arrives
+ * Puts the caret where it was last in this draft, as soon as the draft shows: at once, or when it arrives
  * from the disk. Someone who already writes keeps their caret.
  */
 export function useRestoredCaret(
   key: string,
   field: RefObject<WritingField | null>,
-  { content, caret }: ComposerDraft,
+  content: string,
 ): void {
+  const { drafts } = useSession();
   const isEmpty = content === '';
   const restore = useEffectEvent(() => {
     const at = field.current;
     if (!at || at.element === document.activeElement) return;
-    at.select(Math.min(caret, at.value.length));
+    const caret = drafts.caretOf(key);
+    if (caret !== undefined) at.select(Math.min(caret, at.value.length));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): another place shows another draft
   useLayoutEffect(() => {
