@@ -140,6 +140,70 @@ test('a draft continues on another device, and neither loses a word', async ({
   await wire.close();
 });
 
+test('a conversation can have several drafts, of which its composer shows one, by keys alone', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const path = topicPath(await mei.channelId('general'), 'Hull');
+  const [desk, phone] = [await enter(mei, path), await enter(mei, path)];
+  const [here, there] = [desk, phone].map((page) => page.getByRole('textbox', { name: 'Message' }));
+  if (!here || !there) throw new Error('two devices');
+  const openMenu = async () => {
+    await desk.getByRole('button', { name: 'Drafts in this conversation' }).focus();
+    await desk.keyboard.press('Enter');
+  };
+  const choose = async (name: string | RegExp) => {
+    await openMenu();
+    const item = desk.getByRole('menuitem', { name });
+    await expect(async () => {
+      await desk.keyboard.press('ArrowDown');
+      await expect(item).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await desk.keyboard.press('Enter');
+  };
+  await openMenu();
+  await expect(desk.getByRole('menuitem', { name: /Start another/ })).toContainText(
+    'Nothing is written yet.',
+  );
+  await desk.keyboard.press('Escape');
+
+  await here.fill('A long story about the mast');
+  await choose(/Start another draft/);
+  await expect(here).toBeFocused();
+  await expect(here).toHaveValue('');
+  await desk.keyboard.type('A quick answer');
+  await expect(desk.getByText('1 other drafts')).toBeAttached();
+  await expect
+    .poll(() => draftTexts(mei))
+    .toEqual(['A long story about the mast', 'A quick answer']);
+
+  // Once it is sent, the other one neither pops up nor is lost.
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('article').filter({ hasText: 'A quick answer' })).toBeVisible();
+  await expect.poll(() => draftTexts(mei)).toEqual(['A long story about the mast']);
+  await expect(there).toHaveValue('A long story about the mast');
+  await desk.reload();
+  await expect(desk.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+
+  // Another one takes its place, and is set aside for it in turn.
+  await here.fill('Second thoughts');
+  await choose(/A long story/);
+  await expect(here).toHaveValue('A long story about the mast');
+  await expect(here).toBeFocused();
+  await desk.goto(`${mei.origin}/#/drafts`);
+  await expect(desk.getByRole('article')).toHaveCount(2);
+  await desk.getByRole('article').filter({ hasText: 'Second thoughts' }).getByRole('link').click();
+  await expect(here).toHaveValue('Second thoughts');
+
+  await here.press('End');
+  await desk.keyboard.type(' on it');
+  await choose(/Start another draft/);
+  await expect(here).toHaveValue('');
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(here).toHaveValue('Second thoughts on it');
+});
+
 async function draftTexts(person: Person): Promise<readonly string[]> {
   const { drafts } = await person.get('/drafts');
   return (drafts as readonly { readonly content: string }[]).map(({ content }) => content).sort();

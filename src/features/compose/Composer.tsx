@@ -24,6 +24,7 @@ import type { WritingField } from '~/widgets/writing/writingField';
 import { CallMenu } from './CallMenu';
 import styles from './Composer.module.css';
 import { DestinationBar } from './DestinationBar';
+import { DraftsMenu } from './DraftsMenu';
 import { GuestWarning } from './GuestWarning';
 import { LateHourNote } from './LateHourNote';
 import { MentionWarnings } from './MentionWarnings';
@@ -182,6 +183,11 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
               later={draft.change}
             />
             <SnippetTool content={draft.content} onEdit={writing.apply} />
+            <DraftsMenu
+              place={place}
+              isEmpty={draft.content.trim() === ''}
+              isUploading={uploads.isBusy}
+            />
           </>
         }
       >

@@ -1,11 +1,14 @@
 import { SquarePen } from 'lucide-react';
 import type { ServerDraft } from '~/domain/personal';
-import { useRealm, useSession, useSessionState } from '~/session/react';
+import { useSession, useSessionState } from '~/session/react';
 import { createServerDraft, deleteServerDraft } from '~/session/resources/personal/drafts';
 import type { Draft } from '~/session/types';
+import { homeOf, takeUp } from '~/session/writing/asideDrafts';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { sayDone } from '~/widgets/deeds';
+import { openTheirs } from '~/widgets/drafts/openTheirs';
+import { useTheirDrafts } from '~/widgets/drafts/theirDrafts';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { DraftCard } from './DraftCard';
 import styles from './Drafts.module.css';
@@ -14,13 +17,8 @@ import styles from './Drafts.module.css';
 export function Drafts() {
   const session = useSession();
   const local = useSessionState((state) => state.drafts);
-  const remote = useRealm((realm) => realm.drafts);
-  const gone = useSessionState((state) => state.goneDrafts);
-  const linked = new Set([...local.values()].flatMap(({ server }) => server?.id ?? []));
   const own = [...local.values()].sort((a, b) => b.updatedAt - a.updatedAt);
-  // Drafts that this device already shows, or has just sent, aren't another one's.
-  const isTheirs = ({ id }: ServerDraft) => !linked.has(id) && !gone.has(id);
-  const others = [...remote.values()].filter(isTheirs).sort((a, b) => b.timestamp - a.timestamp);
+  const others = useTheirDrafts();
   const total = own.length + others.length;
   const removeOwn = (draft: Draft) => {
     const redo = () => session.drafts.remove(draft.key);
@@ -36,16 +34,6 @@ export function Drafts() {
     const redo = () => deleteServerDraft(session, id);
     redo().then(() => sayDone(session, 'Draft deleted', undo, { redo }), sayFailure);
   };
-  const openOther = (draft: ServerDraft) => {
-    const { destination } = draft;
-    if (destination.kind === 'dm') session.compose.append(destination, draft.content);
-    else if (destination.channelId !== undefined) {
-      const { channelId, topic } = destination;
-      session.compose.append({ kind: 'topic', channelId, topic }, draft.content);
-    }
-    // This device has it now; two copies would drift apart.
-    deleteServerDraft(session, draft.id).catch(sayFailure);
-  };
   return (
     <ViewFrame
       icon={SquarePen}
@@ -56,10 +44,13 @@ export function Drafts() {
         <DraftCard
           key={draft.key}
           destination={draft.destination}
-          isInChannel={draft.key.startsWith('c')}
+          isInChannel={homeOf(draft.key).startsWith('c')}
           content={draft.content}
           timestamp={draft.updatedAt / 1000}
-          onOpen={() => session.compose.focus()}
+          onOpen={() => {
+            takeUp(session, draft.key);
+            session.compose.focus();
+          }}
           onDelete={() => removeOwn(draft)}
         />
       ))}
@@ -73,7 +64,7 @@ export function Drafts() {
               isInChannel={false}
               content={draft.content}
               timestamp={draft.timestamp}
-              onOpen={() => openOther(draft)}
+              onOpen={() => openTheirs(session, draft)}
               onDelete={() => removeOther(draft)}
             />
           ))}

@@ -99,7 +99,7 @@ export class Drafts {
     if (!draft || drafts.has(to)) return false;
     // The server's copy is deleted with the old place.
     const { server: _old, ...rest } = draft;
-    this.put({ ...rest, key: to, destination });
+    this.put({ ...rest, caret: this.carets.of(draft), key: to, destination });
     this.remove(from);
     return true;
   }

@@ -45,6 +45,8 @@ export class DraftSync {
   private readonly rows: DraftRows;
   /** Content that the server refused; it is not uploaded again. */
   private readonly refused = new Map<string, string>();
+  /** Content of other devices' drafts while their place had another one here. */
+  private readonly passedOver = new Map<number, string>();
   private state: RealmState | undefined;
   private isOnline = false;
   private isLoaded = false;
@@ -216,12 +218,17 @@ export class DraftSync {
     }
   }
 
-  /** Brings in drafts of other devices, for places with no draft here. */
+  /**
+   * Brings in drafts of other devices, for places with no draft here. One that waited beside a draft doesn't pop up once
+   * that is sent, unless someone goes on writing it: the list of drafts has it.
+   */
   private bringDown(): void {
     const { accountId, clock } = this.options;
     for (const remote of this.unlinked()) {
       const key = keyOf(remote.destination);
-      if (key === undefined || this.local.has(key)) continue;
+      if (key === undefined) continue;
+      if (this.local.has(key)) this.passedOver.set(remote.id, remote.content);
+      if (this.passedOver.get(remote.id) === remote.content) continue;
       const { content, destination } = remote;
       const seconds = this.view.timestampOf(remote.id);
       const updatedAt = seconds === undefined ? clock.now() : seconds * 1000;

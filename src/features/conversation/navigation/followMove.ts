@@ -6,6 +6,7 @@ import { isResolvedTopic, isResolveToggle } from '~/domain/places/topic';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
+import { carryAsides } from '~/session/writing/asideDrafts';
 import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
@@ -21,6 +22,7 @@ export function followMove(session: Session, narrow: Narrow, events: readonly Re
   const key = conversationKey(to);
   const from = conversationKey(narrow);
   const destination = { kind: 'channel', channelId, topic } as const;
+  carryAsides(session, from, key, destination);
   const isCarried = session.drafts.carry(from, key, destination);
   // They stay with text that stays.
   if (!session.store.getState().drafts.has(from)) carryUploads(session, from, key, destination);

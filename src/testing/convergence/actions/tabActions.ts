@@ -9,6 +9,7 @@ import { setTopicVisibility } from '~/session/resources/channels/topicVisibility
 import { markNarrowRead, markUnreadFrom } from '~/session/resources/messages/markNarrow';
 import { editMessage, getSource, setStarred } from '~/session/resources/messages/messages';
 import { toggleReaction } from '~/session/resources/messages/reactions';
+import { draftsAside, setAside, takeUp } from '~/session/writing/asideDrafts';
 import { noteTyping, stopTyping } from '~/session/writing/typingReporter';
 import type { Tab } from '../device/tab';
 import type { ActionContext, ActionTable } from './action';
@@ -152,7 +153,10 @@ export const tabActions: ActionTable = {
     const { dice, world } = context;
     const key = `draft ${dice.below(3)}`;
     const { drafts } = tab.session;
+    const aside = draftsAside(tab.session.store.getState().drafts, key)[0];
     if (dice.chance(0.25)) drafts.remove(key);
+    else if (dice.chance(0.2)) setAside(tab.session, key);
+    else if (aside && dice.chance(0.5)) takeUp(tab.session, aside.key);
     else {
       const content = someContent(dice, world.people);
       const conversation = someConversation(context, realm);
