@@ -64,7 +64,7 @@ test('steps through all pictures of the message with keys and buttons', async ({
     await page.keyboard.press(key);
     await expect(dialog.getByText(position)).toBeVisible();
   }
-  await dialog.getByRole('button', { name: 'Next image' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByText('2 of 3')).toBeVisible();
 });
 
@@ -182,4 +182,81 @@ test('says when a picture can’t be loaded, and offers a retry', async ({ page 
   await expect.poll(async () => (await resolved(page)).length).toBe(before + 1);
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByRole('img', { name: 'a.png' })).toBeVisible();
+});
+
+/** A second of video in a format that every Chromium plays, as this one records it. */
+async function recordFilm(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start();
+    for (let frame = 0; frame < 60; frame += 1) {
+      pen?.fillRect(frame, 0, 1, 99);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return Buffer.from(encoded, 'base64');
+}
+
+test('plays videos over the whole window, between the pictures of their message', async ({
+  page,
+}) => {
+  const body = await recordFilm(page);
+  await page.route('**/film.mp4', (route) => route.fulfill({ contentType: 'video/webm', body }));
+  await page.evaluate((message) => window.harness.show([message]), three + shapes.video);
+  const inline = page.locator('#list video');
+  await expect(inline).toHaveAttribute('data-media', 'ready');
+  const enlarge = page.getByRole('button', { name: 'Enlarge' });
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const film = page.getByRole('dialog', { name: 'Video: film.mp4' });
+  await expect(film.getByText('4 of 4')).toBeVisible();
+  await expect(film.getByRole('button', { name: /Zoom/ })).toHaveCount(0);
+  const video = film.locator('video');
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime))
+    .toBeGreaterThan(0);
+  const isPaused = () => video.evaluate((one: HTMLVideoElement) => one.paused);
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.loop = true;
+  });
+  // The film may have ended by now.
+  const wasPaused = await isPaused();
+  await page.keyboard.press('k');
+  await expect.poll(isPaused).toBe(!wasPaused);
+  await page.keyboard.press('Space');
+  await expect.poll(isPaused).toBe(wasPaused);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('dialog', { name: 'Image: c.png' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(film).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(film).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+});
+
+test('says that a video can’t be played, and tries again', async ({ page }) => {
+  const body = await recordFilm(page);
+  await page.route('**/film.mp4', (route) => route.fulfill({ contentType: 'video/webm', body }));
+  await page.evaluate((message) => window.harness.show([message]), shapes.video);
+  await expect(page.locator('#list video')).toHaveAttribute('data-media', 'ready');
+  await page.unroute('**/film.mp4');
+  await page.route('**/film.mp4', (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Couldn’t play this video.');
+  await page.unroute('**/film.mp4');
+  await page.route('**/film.mp4', (route) => route.fulfill({ contentType: 'video/webm', body }));
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.locator('video')).toHaveJSProperty('readyState', 4);
+  await expect(dialog).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LightboxImage } from '~/content/lightboxImage';
+import type { LightboxItem } from '~/content/lightboxItem';
 import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
 import { isSettings, pageHref } from '~/domain/places/pages';
@@ -53,8 +53,8 @@ interface OpenPerson {
   readonly anchor: Element;
 }
 
-interface OpenImages {
-  readonly images: readonly LightboxImage[];
+interface OpenMedia {
+  readonly items: readonly LightboxItem[];
   readonly index: number;
 }
 
@@ -66,7 +66,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const view = useView();
   const shell = useShell({ hasPanel: view.kind === 'messages' });
   const backHref = useSettingsReturn(view);
-  const [lightbox, setLightbox] = useState<OpenImages>();
+  const [lightbox, setLightbox] = useState<OpenMedia>();
   const [person, setPerson] = useState<OpenPerson>();
   const [isStatusOpen, setStatusOpen] = useState(false);
   const [tool, setTool] = useState<Tool>();
@@ -79,7 +79,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     liveHandlers(session, {
       navigate: (fragment) => navigate(`/${fragment}`),
       openUser: (userId, anchor) => setPerson({ userId: asUserId(userId), anchor }),
-      openImages: (images, index) => setLightbox({ images, index }),
+      openMedia: (items, index) => setLightbox({ items, index }),
     }),
   );
   useEffect(() => {

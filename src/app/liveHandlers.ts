@@ -1,4 +1,4 @@
-import type { LightboxImage } from '~/content/lightboxImage';
+import type { LightboxItem } from '~/content/lightboxItem';
 import type { LiveHandlers } from '~/content/liveHandlers';
 import type { Session } from '~/session/session';
 import { sayFailure } from '~/widgets/requests/sayFailure';
@@ -6,7 +6,7 @@ import { sayFailure } from '~/widgets/requests/sayFailure';
 export interface LiveActions {
   readonly navigate: (fragment: string) => void;
   readonly openUser: (userId: number, anchor: Element) => void;
-  readonly openImages: (images: readonly LightboxImage[], index: number) => void;
+  readonly openMedia: (items: readonly LightboxItem[], index: number) => void;
 }
 
 const files = () => import('./files/fileHandlers');
@@ -17,7 +17,7 @@ export function liveHandlers(session: Session, actions: LiveActions): LiveHandle
     navigate: actions.navigate,
     openUser: actions.openUser,
     openGroup: () => undefined,
-    openImage: actions.openImages,
+    openMedia: actions.openMedia,
     openUpload: (path, { download }) =>
       void files()
         .then(({ openUpload }) => openUpload(session, path, download))

@@ -2,7 +2,7 @@ import { whenShown } from '~/ui/loading/whenIdle';
 import type { LiveHandlers } from './liveHandlers';
 import { logOnce } from './logOnce';
 
-export type { LightboxImage } from './lightboxImage';
+export type { LightboxItem } from './lightboxItem';
 export type { LiveHandlers } from './liveHandlers';
 
 /** Elements whose press has an effect beyond the browser's own. */

@@ -1,4 +1,4 @@
-import type { LightboxImage } from './lightboxImage';
+import type { LightboxItem } from './lightboxItem';
 
 /** What the page does when someone interacts with a message. */
 export interface LiveHandlers {
@@ -6,8 +6,8 @@ export interface LiveHandlers {
   navigate(fragment: string): void;
   openUser(userId: number, anchor: Element): void;
   openGroup(groupId: number, anchor: Element): void;
-  /** Opens the lightbox with all images of the message. */
-  openImage(images: readonly LightboxImage[], index: number): void;
+  /** Opens the lightbox with all images and videos of the message. */
+  openMedia(items: readonly LightboxItem[], index: number): void;
   /** Needs credentials: the session resolves a temporary URL. */
   openUpload(path: string, options: { readonly download: boolean }): void;
   /** `label` holds the pressed button's text, to confirm that it is done. */

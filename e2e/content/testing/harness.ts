@@ -4,7 +4,7 @@ import './harness.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Lightbox } from '~/content/Lightbox/Lightbox';
-import type { LightboxImage, LiveHandlers } from '~/content/liveContent';
+import type { LightboxItem, LiveHandlers } from '~/content/liveContent';
 import { makeLive } from '~/content/liveContent';
 import { parsePlaygrounds } from '~/content/parts/playground';
 import { type ContentOptions, createContentRenderer } from '~/content/renderContent';
@@ -73,23 +73,23 @@ async function resolveMedia(path: string): Promise<string | undefined> {
   return path.includes('missing') ? undefined : `/files${path}`;
 }
 
-function openLightbox(images: readonly LightboxImage[], index: number): void {
+function openLightbox(items: readonly LightboxItem[], index: number): void {
   const root = createRoot(document.querySelector('#lightbox') as Element);
   const close = () => {
     root.unmount();
     calls.push(['closed']);
   };
   const openUpload = record('openUpload');
-  root.render(createElement(Lightbox, { images, index, resolveMedia, openUpload, onClose: close }));
+  root.render(createElement(Lightbox, { items, index, resolveMedia, openUpload, onClose: close }));
 }
 
 const handlers: LiveHandlers = {
   navigate: record('navigate'),
   openUser: record('openUser'),
   openGroup: record('openGroup'),
-  openImage(images, index) {
-    calls.push(['openImage', images, index]);
-    openLightbox(images, index);
+  openMedia(items, index) {
+    calls.push(['openMedia', items, index]);
+    openLightbox(items, index);
   },
   openUpload: record('openUpload'),
   copy: record('copy'),

@@ -1,18 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';
-import type { LightboxImage } from '../lightboxImage';
+import type { LightboxItem } from '../lightboxItem';
 import type { LiveHandlers } from '../liveHandlers';
 import styles from './Lightbox.module.css';
 import { LightboxPicture } from './LightboxPicture';
 import { LightboxToolbar } from './LightboxToolbar';
+import { LightboxVideo, playByKey } from './LightboxVideo';
 import { usePreload } from './useMediaUrl';
 import { useZoom, type Zoom } from './useZoom';
 
 export interface LightboxProps {
-  /** All images of the message; at least one. */
-  readonly images: readonly LightboxImage[];
-  /** The index of the first image to show. */
+  /** All images and videos of the message; at least one. */
+  readonly items: readonly LightboxItem[];
+  /** The index of the first one to show. */
   readonly index: number;
   readonly resolveMedia: LiveHandlers['resolveMedia'];
   readonly openUpload: LiveHandlers['openUpload'];
@@ -55,7 +57,7 @@ function useModal() {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The image is what matters; the first button would be "Zoom out".
+    // What is shown is what matters; the first button would be "Zoom out".
     current?.focus();
     // Closing before the element is removed is what restores the focus.
     return () => current?.close();
@@ -63,21 +65,22 @@ function useModal() {
   return dialog;
 }
 
-/** Shows a message's images over the whole window. */
-export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: LightboxProps) {
+/** Shows a message's images and videos over the whole window. */
+export function Lightbox({ items, index, resolveMedia, openUpload, onClose }: LightboxProps) {
   const [current, setCurrent] = useState(index);
   const dialog = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const zoom = useZoom(stage, picture);
-  const last = images.length - 1;
-  const neighbors = [images[current + 1], images[current - 1]];
+  const last = items.length - 1;
+  const neighbors = [items[current + 1], items[current - 1]];
   usePreload(
-    neighbors.filter((one) => one !== undefined).map((one) => one.source),
+    neighbors.flatMap((one) => (one?.kind === 'image' ? one.source : [])),
     resolveMedia,
   );
-  const image = images[current];
-  if (image === undefined) return null;
+  const item = items[current];
+  if (item === undefined) return null;
 
   const show = (next: number) => {
     if (next < 0 || next > last) return;
@@ -86,8 +89,11 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A focused video has keys of its own, such as arrows that seek; so do buttons.
+    if (event.target === video.current) return;
+    const isPlayed = event.target === event.currentTarget && playByKey(event.key, video.current);
     const next = stepOfKey(event.key, { current, last });
-    if (zoomByKey(event.key, zoom)) event.preventDefault();
+    if (isPlayed || zoomByKey(event.key, zoom)) event.preventDefault();
     else if (next !== undefined) {
       event.preventDefault();
       show(next);
@@ -99,7 +105,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
       ref={dialog}
       className={styles['lightbox']}
       tabIndex={-1}
-      aria-label={`Image: ${image.name}`}
+      aria-label={`${item.kind === 'video' ? 'Video' : 'Image'}: ${item.name}`}
       onKeyDown={handleKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -109,31 +115,42 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
       onClose={() => dialog.current?.open === false && onClose()}
     >
       <LightboxToolbar
-        image={image}
-        position={last > 0 ? `${current + 1} of ${images.length}` : ''}
+        item={item}
+        position={last > 0 ? `${current + 1} of ${items.length}` : ''}
         zoom={zoom}
         openUpload={openUpload}
         onClose={onClose}
       />
-      <div
-        ref={stage}
-        className={styles['stage']}
-        data-zoomed={zoom.isZoomed || undefined}
-        {...zoom.gestures}
-      >
-        <LightboxPicture
-          key={image.source}
-          image={image}
-          view={zoom.view}
-          pictureRef={picture}
-          resolveMedia={resolveMedia}
-        />
-      </div>
+      {item.kind === 'video' ? (
+        <div className={classes(styles['stage'], styles['still'])}>
+          <LightboxVideo
+            key={item.source}
+            video={item}
+            videoRef={video}
+            resolveMedia={resolveMedia}
+          />
+        </div>
+      ) : (
+        <div
+          ref={stage}
+          className={styles['stage']}
+          data-zoomed={zoom.isZoomed || undefined}
+          {...zoom.gestures}
+        >
+          <LightboxPicture
+            key={item.source}
+            image={item}
+            view={zoom.view}
+            pictureRef={picture}
+            resolveMedia={resolveMedia}
+          />
+        </div>
+      )}
       {last > 0 && (
         <>
           <IconButton
             icon={ChevronLeft}
-            label="Previous image"
+            label="Previous"
             keys="←"
             className={styles['previous']}
             aria-disabled={current === 0}
@@ -141,7 +158,7 @@ export function Lightbox({ images, index, resolveMedia, openUpload, onClose }: L
           />
           <IconButton
             icon={ChevronRight}
-            label="Next image"
+            label="Next"
             keys="→"
             className={styles['next']}
             aria-disabled={current === last}

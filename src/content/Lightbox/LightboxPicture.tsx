@@ -1,12 +1,12 @@
-import { type MouseEvent, type RefObject, useState } from 'react';
-import { Button } from '~/ui/controls/Button';
-import type { LightboxImage } from '../lightboxImage';
+import { type RefObject, useState } from 'react';
+import type { LightboxItem } from '../lightboxItem';
 import styles from './Lightbox.module.css';
+import { LightboxFailure } from './LightboxFailure';
 import { type ResolveMedia, useMediaUrl } from './useMediaUrl';
 import type { View } from './zoom';
 
 interface LightboxPictureProps {
-  readonly image: LightboxImage;
+  readonly image: LightboxItem;
   readonly view: View;
   readonly pictureRef: RefObject<HTMLImageElement | null>;
   readonly resolveMedia: ResolveMedia;
@@ -21,19 +21,15 @@ export function LightboxPicture({ image, view, pictureRef, resolveMedia }: Light
   const [arrival, setArrival] = useState<Arrival>('awaited');
   const media = useMediaUrl(image.source, resolveMedia, attempt);
   const url = media.kind === 'ready' ? media.url : undefined;
-  const tryAgain = ({ currentTarget }: MouseEvent) => {
-    // The button disappears, and must not take the focus out of the dialog.
-    currentTarget.closest('dialog')?.focus();
-    setArrival('awaited');
-    setAttempt(attempt + 1);
-  };
-
   if (media.kind === 'failed' || arrival === 'broken') {
     return (
-      <p className={styles['failure']} role="alert">
-        Couldn’t load this image.
-        <Button onClick={tryAgain}>Try again</Button>
-      </p>
+      <LightboxFailure
+        kind="image"
+        onRetry={() => {
+          setArrival('awaited');
+          setAttempt(attempt + 1);
+        }}
+      />
     );
   }
   const { scale, x, y } = view;

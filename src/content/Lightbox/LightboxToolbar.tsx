@@ -1,14 +1,14 @@
 import { Download, ExternalLink, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';
-import type { LightboxImage } from '../lightboxImage';
+import type { LightboxItem } from '../lightboxItem';
 import type { LiveHandlers } from '../liveHandlers';
 import styles from './Lightbox.module.css';
 import type { Zoom } from './useZoom';
 
 interface LightboxToolbarProps {
-  readonly image: LightboxImage;
-  /** "2 of 5", or nothing for a single image. */
+  readonly item: LightboxItem;
+  /** "2 of 5", or nothing for a single one. */
   readonly position: string;
   readonly zoom: Zoom;
   readonly openUpload: LiveHandlers['openUpload'];
@@ -16,7 +16,7 @@ interface LightboxToolbarProps {
 }
 
 export function LightboxToolbar({
-  image,
+  item,
   position,
   zoom,
   openUpload,
@@ -26,18 +26,22 @@ export function LightboxToolbar({
   return (
     <header className={styles['toolbar']}>
       <p className={styles['title']} aria-live="polite">
-        <bdi>{image.name}</bdi>
+        <bdi>{item.name}</bdi>
         <span className={styles['position']}>{position}</span>
       </p>
-      <IconButton
-        icon={ZoomOut}
-        label="Zoom out"
-        keys="-"
-        aria-disabled={!isZoomed}
-        onClick={zoomOut}
-      />
-      <IconButton icon={ZoomIn} label="Zoom in" keys="+" onClick={zoomIn} />
-      <OriginalActions image={image} openUpload={openUpload} />
+      {item.kind === 'image' && (
+        <>
+          <IconButton
+            icon={ZoomOut}
+            label="Zoom out"
+            keys="-"
+            aria-disabled={!isZoomed}
+            onClick={zoomOut}
+          />
+          <IconButton icon={ZoomIn} label="Zoom in" keys="+" onClick={zoomIn} />
+        </>
+      )}
+      <OriginalActions item={item} openUpload={openUpload} />
       <IconButton icon={X} label="Close" keys="Esc" onClick={onClose} />
     </header>
   );
@@ -45,9 +49,9 @@ export function LightboxToolbar({
 
 /** Opening an upload requires credentials, so only the session can do it; anything else is a link. */
 function OriginalActions({
-  image: { path, url },
+  item: { path, url },
   openUpload,
-}: Pick<LightboxToolbarProps, 'image' | 'openUpload'>) {
+}: Pick<LightboxToolbarProps, 'item' | 'openUpload'>) {
   if (path === undefined) {
     return (
       <a

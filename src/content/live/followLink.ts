@@ -1,6 +1,6 @@
 import type { LiveHandlers } from '../liveHandlers';
-import { imagesOfMessage } from './imagesOfMessage';
 import type { MediaLoader } from './mediaLoader';
+import { mediaOfMessage } from './mediaOfMessage';
 
 /** Whether the click asks the browser for a new tab, a window or a download. */
 function isModified(event: MouseEvent): boolean {
@@ -14,8 +14,8 @@ function followImage(link: HTMLAnchorElement, handlers: LiveHandlers, media: Med
     void media.load(image);
     return;
   }
-  const { images, index } = imagesOfMessage(link);
-  handlers.openImage(images, index);
+  const { items, index } = mediaOfMessage(link);
+  handlers.openMedia(items, index);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { LiveHandlers } from '../liveHandlers';
 import { codeText } from '../parts/codeBlock';
 import { foldPreview } from './foldPreview';
 import type { MediaLoader } from './mediaLoader';
+import { mediaOfMessage } from './mediaOfMessage';
 import { setFolded } from './setFolded';
 import { toggleSpoiler } from './toggleSpoiler';
 
@@ -31,6 +32,9 @@ export function pressButton(button: HTMLElement, handlers: LiveHandlers, media: 
     case 'load':
       loadHeld(button, media);
       return;
+    case 'enlarge':
+      enlarge(button, handlers);
+      return;
     case 'download':
       handlers.openUpload(button.dataset['path'] ?? '', { download: true });
       return;
@@ -44,4 +48,12 @@ function loadHeld(button: HTMLElement, media: MediaLoader): void {
   const player = button.previousElementSibling;
   if (player instanceof HTMLVideoElement || player instanceof HTMLAudioElement)
     void media.load(player);
+}
+
+function enlarge(button: HTMLElement, handlers: LiveHandlers): void {
+  const video = button.parentElement?.querySelector('video');
+  if (!video) return;
+  const { items, index } = mediaOfMessage(video);
+  video.pause();
+  handlers.openMedia(items, index);
 }

@@ -20,6 +20,11 @@ function holdNote(player: HTMLElement): HTMLElement {
   return makeElement(player.ownerDocument, 'button', attributes, `Load media from ${host}`);
 }
 
+function enlargeButton(video: HTMLElement): HTMLElement {
+  const attributes = { class: 'shot-enlarge', type: 'button', 'data-action': 'enlarge' };
+  return makeElement(video.ownerDocument, 'button', attributes, 'Enlarge');
+}
+
 /** Wraps a video, in place, in a box of a fixed size. Its name is that of its link. */
 export function buildVideo(video: HTMLElement, context: BuildContext): Element {
   const link = video.closest('a');
@@ -30,6 +35,7 @@ export function buildVideo(video: HTMLElement, context: BuildContext): Element {
   video.replaceWith(shot);
   shot.append(makeReservedSpace(document, VIDEO_BOX), video);
   if (video.dataset['media'] === 'held') shot.append(holdNote(video));
+  shot.append(enlargeButton(video));
   return shot;
 }
 

@@ -68,9 +68,9 @@ function spectatorHandlers(origin: string): Omit<Parameters<typeof makeLive>[1],
     navigate: () => showToast({ text: 'Sign in to follow links inside the organization.' }),
     openUser: () => undefined,
     openGroup: () => undefined,
-    openImage: (images, index) => {
-      const image = images[index];
-      if (image) open(image.path ?? image.url);
+    openMedia: (items, index) => {
+      const item = items[index];
+      if (item) open(item.path ?? item.url);
     },
     openUpload: open,
     copy: (text) => void navigator.clipboard?.writeText(text),

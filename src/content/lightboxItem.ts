@@ -1,5 +1,6 @@
-/** An image of a message, as the lightbox shows it. */
-export interface LightboxImage {
+/** An image or video of a message, as the lightbox shows it. */
+export interface LightboxItem {
+  readonly kind: 'image' | 'video';
   /** The original's URL; uploads need credentials, for which `path` is used instead. */
   readonly url: string;
   /** Set for uploads: what to open or download. */
@@ -11,4 +12,6 @@ export interface LightboxImage {
   readonly name: string;
   readonly width: number | undefined;
   readonly height: number | undefined;
+  /** How far a video has been played in its message, in seconds. */
+  readonly startAt?: number;
 }
