@@ -294,3 +294,31 @@ test('the browser is asked to keep this device’s data, and what it says is sho
   await page.reload();
   await expect(page.getByText('keeps it even when disk space runs low')).toBeVisible();
 });
+
+test('a screen reader hears the text of messages first, and of new ones only what is chosen', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Who checks them?');
+  const where = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, where);
+  const settings = await page.context().newPage();
+  await openSettings(settings, mei.origin, 'preferences', 'Preferences');
+  await settings
+    .getByRole('combobox', { name: 'Messages read as' })
+    .selectOption('Text, then author');
+  // At once in the other tab, and still after a reload.
+  const row = page.getByRole('article', { name: /^Who checks them\? Jonas Bollard, / });
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(row).toBeVisible();
+  await row.focus();
+  await page.keyboard.press('End');
+  await expect(row).toBeFocused();
+
+  const choice = settings.getByRole('combobox', { name: 'New messages announced' });
+  await choice.selectOption('Only how many there are');
+  await settings.reload();
+  await expect(choice).toHaveValue('count');
+  await expectAccessible(settings);
+});

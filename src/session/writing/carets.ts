@@ -32,17 +32,17 @@ export class Carets {
     this.unwritten.delete(key);
   }
 
-  /** Another tab may have stored newer text by now, which has a caret of its own. */
-  async write(accountId: string): Promise<void> {
+  /** Writes what moved. Another tab may have stored newer text by now, which has a caret of its own. */
+  write(accountId: string): readonly Promise<void>[] {
     const keys = [...this.unwritten];
     this.unwritten.clear();
-    const writes = keys.map((key) => {
+    return keys.map((key) => {
       const moved = this.moved.get(key);
-      return this.storage.amendDraft(accountId, key, (draft) =>
+      const writing = this.storage.amendDraft(accountId, key, (draft) =>
         draft && moved?.of === draft.updatedAt ? { ...draft, caret: moved.caret } : undefined,
       );
+      // A full disk loses only where the caret was.
+      return writing.catch(() => undefined);
     });
-    // Only where the text is: nothing typed is lost.
-    await Promise.allSettled(writes);
   }
 }

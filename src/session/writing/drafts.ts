@@ -156,7 +156,7 @@ export class Drafts {
     const writes = [...this.dirty].map((key) => this.write(key, drafts.get(key) ?? null));
     this.dirty.clear();
     // After the texts that they are in.
-    await Promise.all([...writes, this.carets.write(this.options.accountId)]);
+    await Promise.all([...writes, ...this.carets.write(this.options.accountId)]);
   }
 
   /** Retries writes that a full disk refused. */

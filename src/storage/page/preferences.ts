@@ -46,6 +46,8 @@ export const OF_DEVICE = {
   accent: 'parley.accent',
   /** How long a message can be taken back before it is sent; seconds. */
   sendHold: 'parley.sendHold',
+  /** What a screen reader says of messages. */
+  spoken: 'parley.spoken',
 } as const;
 
 /** Prefix of all keys. */

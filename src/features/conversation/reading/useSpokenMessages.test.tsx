@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asMessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import { setSpoken } from '~/session/preferences/spoken';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { TypingLine } from '../typing/TypingLine';
@@ -73,4 +74,28 @@ it('adds to a live region that was there before, and clears it again', async () 
   vi.advanceTimersByTime(5000);
   expect(spoken()).toEqual([]);
   vi.useRealTimers();
+});
+
+describe('as chosen in Preferences', () => {
+  afterEach(() => setSpoken({ arriving: 'all', isTextFirst: false }));
+
+  it.each([
+    ['all', [`${eg.ana.fullName}: Anchor up`, `${eg.ana.fullName}: You there?`]],
+    ['forMe', [`${eg.ana.fullName}: You there?`]],
+    ['count', ['1 new message', '1 new message']],
+    ['none', []],
+  ] as const)('announces %s', async (arriving, expected) => {
+    const { spoken, happen } = await openHere();
+    setSpoken({ arriving });
+    happen(said('<p>Anchor up</p>'));
+    happen(said('<p>You there?</p>', { isMention: true }));
+    expect(spoken()).toEqual(expected);
+  });
+
+  it('says the text first', async () => {
+    const { spoken, happen } = await openHere();
+    setSpoken({ isTextFirst: true });
+    happen(said('<p>Anchor up</p>'));
+    expect(spoken()).toEqual([`Anchor up, ${eg.ana.fullName}`]);
+  });
 });

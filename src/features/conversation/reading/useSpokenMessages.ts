@@ -2,15 +2,20 @@ import { useEffect } from 'react';
 import { previewText } from '~/content/previewText';
 import type { RealmEvent } from '~/domain/connection/event';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
+import { countOf } from '~/lib/listNames';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
+import { type Spoken, spokenStore } from '~/session/preferences/spoken';
 import { useSession } from '~/session/react';
 import { announce, readyToAnnounce } from '~/ui/notices/announce';
 
 /** More than this at once are only counted: no one could follow them. */
 const MOST_READ = 3;
 
-/** Announces others' messages to screen readers as they arrive, in the conversation that is open and looked at. */
+/**
+ * Announces others' messages to screen readers as they arrive, in the conversation that is open and looked at, as
+ * chosen in Preferences.
+ */
 export function useSpokenMessages(conversation: Conversation | undefined): void {
   const session = useSession();
   useEffect(() => {
@@ -18,7 +23,7 @@ export function useSpokenMessages(conversation: Conversation | undefined): void 
     readyToAnnounce();
     return session.onEvents((events) => {
       const { realm } = session.realm.getState();
-      const words = realm && spokenWords(realm, conversation, events);
+      const words = realm && spokenWords(realm, conversation, events, spokenStore.getState());
       if (words && document.hasFocus()) announce(words);
     });
   }, [session, conversation]);
@@ -28,20 +33,26 @@ function spokenWords(
   realm: RealmState,
   conversation: Conversation,
   events: readonly RealmEvent[],
+  { arriving, isTextFirst }: Spoken,
 ): string | undefined {
+  if (arriving === 'none') return undefined;
   const key = conversationKey(conversation);
   const news = events.flatMap((event) => {
     if (event.kind !== 'message') return [];
     const { message } = event;
     const isOthers = message.senderId !== realm.selfId && !realm.mutedUsers.has(message.senderId);
+    if (arriving === 'forMe' && !message.isMention && conversation.kind !== 'dm') return [];
     return isOthers && conversationKey(message.conversation) === key ? [message] : [];
   });
   if (news.length === 0) return undefined;
-  if (news.length > MOST_READ) return `${news.length} new messages`;
+  if (arriving === 'count' || news.length > MOST_READ) {
+    return countOf(news.length, 'new message', 'new messages');
+  }
   return news
     .map((message) => {
       const name = shownNameOf(realm, message.senderId) ?? message.senderName;
-      return `${name}: ${previewText(message) || 'New message'}`;
+      const text = previewText(message) || 'New message';
+      return isTextFirst ? `${text}, ${name}` : `${name}: ${text}`;
     })
     .join('\n');
 }

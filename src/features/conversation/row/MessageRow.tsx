@@ -1,9 +1,11 @@
 import { lazy, memo, Suspense } from 'react';
+import { useStore } from 'zustand';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/times/dates';
+import { spokenStore } from '~/session/preferences/spoken';
 import { useSessionState } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
@@ -50,6 +52,7 @@ export const MessageRow = memo(function MessageRow({
 }: MessageRowProps) {
   const row = useRow(id);
   const { timeStyle, revealed } = useConversation();
+  const isTextFirst = useStore(spokenStore, (spoken) => spoken.isTextFirst);
   if (!row) return null;
   const { message } = row;
   const { name } = row;
@@ -69,7 +72,7 @@ export const MessageRow = memo(function MessageRow({
       aria-current={isLinked ? 'location' : undefined}
       aria-label={isHidden ? `Muted, ${time}` : `${name}, ${time}`}
       // A screen reader that passes keys to the page reads a row by its name and description only.
-      aria-describedby={isHidden ? undefined : wordsId(id)}
+      {...(isHidden ? {} : isTextFirst ? textFirst(id) : { 'aria-describedby': wordsId(id) })}
       data-row={rowKey}
       data-message={id}
       tabIndex={-1}
@@ -86,6 +89,12 @@ export const MessageRow = memo(function MessageRow({
 });
 
 const wordsId = (id: MessageId) => `words-${id}`;
+
+/** Named by its text, and then by its own label. */
+const textFirst = (id: MessageId) => ({
+  id: `row-${id}`,
+  'aria-labelledby': `${wordsId(id)} row-${id}`,
+});
 
 interface PartProps {
   readonly row: RowData;

@@ -5,6 +5,7 @@ import { Page, Section } from '~/ui/page/Page';
 import { AccentField } from './AccentField';
 import { PreferenceSections } from './PreferenceSections';
 import { SendHoldField } from './SendHoldField';
+import { SpokenFields } from './SpokenFields';
 
 /** The user's look and behavior settings; saved at once, on all devices except for settings that the API lacks. */
 export function Preferences() {
@@ -21,6 +22,7 @@ export function Preferences() {
           onChange={(isOn) => setOff(!isOn)}
         />
         <SendHoldField />
+        <SpokenFields />
       </Section>
     </Page>
   );
