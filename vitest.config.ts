@@ -12,6 +12,9 @@ const PATIENT = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
+  // One unlucky pause among thousands of tests must not hide what the rest of a run of half an hour has to say; as for
+  // the stories, such tests are named at the end.
+  retry: process.env['CI'] ? 1 : 0,
 };
 
 const LONGEST = 'src/testing/convergence/convergence.test.ts';
@@ -23,7 +26,7 @@ export default defineConfig({
     // The default leaves a core free for watch mode; a full run needs none. Server tests spend a quarter of their time
     // waiting for databases, so one worker more than there are cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
-    reporters: ['default', './scripts/toldSkips.ts'],
+    reporters: ['default', './scripts/toldRetries.ts', './scripts/toldSkips.ts'],
     projects: [
       {
         resolve: { alias },
