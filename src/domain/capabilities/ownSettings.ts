@@ -59,6 +59,11 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
         'web_stream_unreads_count_display_policy',
       ],
       ['Count starred messages', 'number', 'starred_message_counts'],
+      [
+        'Count unread messages of collapsed sections',
+        'number total sidebar folders direct messages',
+        'web_left_sidebar_unreads_count_summary',
+      ],
       ['Show channel folders in the sidebar', 'groups', 'web_left_sidebar_show_channel_folders'],
       ['Mark messages as read when I see them', 'scroll unread', 'web_mark_read_on_scroll_policy'],
       ['Follow automatically', 'topics', 'automatically_follow_topics_policy'],

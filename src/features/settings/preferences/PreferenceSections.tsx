@@ -105,6 +105,10 @@ export function PreferenceSections() {
         </FieldPair>
         <SettingSwitch name="starred_message_counts" label="Count starred messages" />
         <SettingSwitch
+          name="web_left_sidebar_unreads_count_summary"
+          label="Count unread messages of collapsed sections"
+        />
+        <SettingSwitch
           name="web_left_sidebar_show_channel_folders"
           label="Show channel folders in the sidebar"
         />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRealm } from '~/session/react';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './SectionHead.module.css';
@@ -8,13 +9,14 @@ export interface SectionHeadProps {
   readonly label: string;
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
-  /** The unread count, shown while collapsed. */
+  /** The unread count, shown while collapsed unless the user prefers none. */
   readonly count?: ReactNode;
   /** A button at the end. */
   readonly end?: ReactNode;
 }
 
 export function SectionHead({ label, isFolded, onFold, count, end }: SectionHeadProps) {
+  const isCounted = useRealm((realm) => realm.settings.web_left_sidebar_unreads_count_summary);
   return (
     <h2 className={styles.head}>
       <button
@@ -26,7 +28,7 @@ export function SectionHead({ label, isFolded, onFold, count, end }: SectionHead
       >
         <Icon of={ChevronDown} />
         <span dir="auto">{label}</span>
-        {isFolded && count}
+        {isFolded && isCounted && count}
       </button>
       {end}
     </h2>
