@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { tabTo } from '../../support/tabTo';
 import { expect, test } from '../../support/test';
 
 /** Shortcuts by the names of the buttons that do the same. */
@@ -59,7 +60,7 @@ test('icon buttons of a conversation and of its messages say their name and key 
     expect(seen).toContain(name);
 });
 
-test('icon buttons of the composer say their name and key in a tooltip, which Escape hides', async ({
+test('icon buttons of the composer say their name and key in a tooltip', async ({
   team: { mei },
   enter,
 }) => {
@@ -68,11 +69,84 @@ test('icon buttons of the composer say their name and key in a tooltip, which Es
   const seen = new Set<string>();
   await expectTips(page, page.getByRole('form', { name: 'Write a message' }), seen);
   for (const name of ['Emoji', 'Bold', 'Formula', 'Send later']) expect(seen).toContain(name);
-  await page.getByRole('button', { name: 'Bold' }).focus();
+});
+
+test('a tooltip stays while the pointer is on it or its button; Escape, a press or typing hides it', async ({
+  team: { mei },
+  enter,
+}) => {
+  const id = await mei.channelId('general');
+  const page = await enter(mei, `#/narrow/channel/${id}-general/topic/hull`);
+  const bold = page.getByRole('button', { name: 'Bold' });
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.click();
+  const away = () => field.hover();
+  await expect(async () => {
+    await away();
+    await bold.hover();
+    await expect(tip(page)).toContainText('Bold');
+  }).toPass();
+  // Straight up to the tooltip, as slowly as one likes.
+  const from = await centerOf(bold);
+  const to = await centerOf(tip(page));
+  await page.mouse.move(from.x, to.y, { steps: 20 });
   await expect(tip(page)).toContainText('Bold');
+  await page.keyboard.press('Shift');
+  await expect(tip(page)).toContainText('Bold');
+  await page.mouse.move(to.x, to.y);
+  await away();
+  await expect(tip(page)).toHaveCount(0);
+
+  for (const hide of [
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('x'),
+    () => bold.click(),
+  ]) {
+    await away();
+    await bold.hover();
+    await expect(tip(page)).toContainText('Bold');
+    await hide();
+    await expect(tip(page)).toHaveCount(0);
+  }
+});
+
+test('the first Escape hides the tooltip of the focused button, and the next one closes the dialog', async ({
+  team: { mei },
+  enter,
+}) => {
+  const id = await mei.channelId('general');
+  const page = await enter(mei, `#/narrow/channel/${id}-general/topic/hull`);
+  await page.getByRole('button', { name: 'Poll or to-do list' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Poll' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New poll' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+  await expect(tip(page)).toHaveText('Close');
+  await page.keyboard.press('Control');
+  await expect(tip(page)).toHaveText('Close');
+  // Reachable by pointer, in front of the dialog, and a press on it isn’t one beside the dialog.
+  const { x, y } = await centerOf(tip(page));
+  await page.mouse.click(x, y);
+  await expect(tip(page)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tip(page)).toHaveText('Close');
   await page.keyboard.press('Escape');
   await expect(tip(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
+
+async function centerOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 function tip(page: Page): Locator {
   return page.getByRole('tooltip', { includeHidden: true });
@@ -96,7 +170,7 @@ async function expectTips(page: Page, within: Locator, seen: Set<string>): Promi
       expect(await says(), `focus on ${name}`).toContain(words);
     }).toPass();
     // A tooltip that stays would satisfy the next step.
-    await page.keyboard.press('Shift');
+    await target.blur();
     await expect(tip(page)).toHaveCount(0);
     await target.hover();
     await expect.poll(says, `pointer on ${name}`).toContain(words);

@@ -1,86 +1,51 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Keys } from './Keys';
 import styles from './Tooltips.module.css';
-
-const DELAY_MS = 450;
-
-interface Tip {
-  readonly text: string;
-  readonly keys: string | undefined;
-  readonly x: number;
-  readonly y: number;
-  readonly isBelow: boolean;
-}
+import { type Tip, watchTips } from './watchTips';
 
 /**
- * A single layer for all tooltips: any element with `data-tip` gets one, with the shortcut from `data-keys`. A
- * component per button would cost more than the buttons.
+ * A single layer for all tooltips: any element with `data-tip` gets one, with the shortcut from `data-keys` and, for a
+ * control that does nothing now, the reason from `data-why`. A component per button would cost more than the buttons.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip>();
   useEffect(() => watchTips(setTip), []);
   if (!tip) return null;
-  return (
+  const { tip: text, keys, why } = tip.target.dataset;
+  return createPortal(
     <div
-      className={styles.tip}
+      ref={(layer) => {
+        if (layer) place(layer, tip.target);
+      }}
+      className={styles.layer}
       role="tooltip"
-      // Its text is the target's accessible name: reading it out once is enough.
+      // It repeats the target's accessible name and description: reading them out once is enough.
       aria-hidden="true"
-      data-below={tip.isBelow || undefined}
-      style={{ insetInlineStart: tip.x, insetBlockStart: tip.y }}
     >
-      {tip.text}
-      {tip.keys && <Keys keys={tip.keys} />}
-    </div>
+      <div className={styles.tip}>
+        {text && (
+          <span>
+            {text}
+            {keys && <Keys keys={keys} />}
+          </span>
+        )}
+        {why && <span>{why}</span>}
+      </div>
+    </div>,
+    // The page behind a modal dialog is inert, and a native dialog covers everything outside it.
+    tip.target.closest('dialog') ?? document.body,
   );
 }
 
-function watchTips(show: (tip: Tip | undefined) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const hide = () => {
-    clearTimeout(timer);
-    show(undefined);
-  };
-  const begin = (event: Event, delayMs: number) => {
-    const target = (event.target as Element | null)?.closest<HTMLElement>('[data-tip]');
-    hide();
-    if (!target) return;
-    timer = setTimeout(() => {
-      if (target.isConnected) show(tipOf(target));
-    }, delayMs);
-  };
-  const onPointer = (event: PointerEvent) => {
-    // Touch has no hover; a tooltip would only be in the way.
-    if (event.pointerType !== 'touch') begin(event, DELAY_MS);
-  };
-  const onFocus = (event: FocusEvent) => {
-    if ((event.target as Element).matches(':focus-visible')) begin(event, 0);
-  };
-  const options = { capture: true, passive: true } as const;
-  document.addEventListener('pointerover', onPointer, options);
-  document.addEventListener('focusin', onFocus, options);
-  for (const type of ['pointerdown', 'keydown', 'scroll', 'focusout'] as const) {
-    document.addEventListener(type, hide, options);
-  }
-  return () => {
-    hide();
-    document.removeEventListener('pointerover', onPointer, options);
-    document.removeEventListener('focusin', onFocus, options);
-    for (const type of ['pointerdown', 'keydown', 'scroll', 'focusout'] as const) {
-      document.removeEventListener(type, hide, options);
-    }
-  };
-}
+const MARGIN = 4;
 
-function tipOf(target: HTMLElement): Tip {
+/** Above the target, unless it would leave the window, and touching it, so that the pointer can move over. */
+function place(layer: HTMLElement, target: HTMLElement): void {
   const box = target.getBoundingClientRect();
-  // Above, unless it would leave the window.
-  const isBelow = box.top < 44;
-  return {
-    text: target.dataset['tip'] ?? '',
-    keys: target.dataset['keys'],
-    x: Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60),
-    y: isBelow ? box.bottom + 6 : box.top - 6,
-    isBelow,
-  };
+  const { offsetWidth, offsetHeight } = layer;
+  const center = box.left + (box.width - offsetWidth) / 2;
+  const most = document.documentElement.clientWidth - offsetWidth - MARGIN;
+  layer.style.left = `${Math.max(MARGIN, Math.min(center, most))}px`;
+  layer.style.top = `${box.top < offsetHeight ? box.bottom : box.top - offsetHeight}px`;
 }
