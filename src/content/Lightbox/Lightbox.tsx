@@ -153,7 +153,7 @@ export function Lightbox({ items, index, resolveMedia, openUpload, onClose }: Li
             label="Previous"
             keys="←"
             className={styles['previous']}
-            aria-disabled={current === 0}
+            disabled={current === 0 && 'This is the first one.'}
             onClick={() => show(current - 1)}
           />
           <IconButton
@@ -161,7 +161,7 @@ export function Lightbox({ items, index, resolveMedia, openUpload, onClose }: Li
             label="Next"
             keys="→"
             className={styles['next']}
-            aria-disabled={current === last}
+            disabled={current === last && 'This is the last one.'}
             onClick={() => show(current + 1)}
           />
         </>

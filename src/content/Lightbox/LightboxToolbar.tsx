@@ -35,7 +35,7 @@ export function LightboxToolbar({
             icon={ZoomOut}
             label="Zoom out"
             keys="-"
-            aria-disabled={!isZoomed}
+            disabled={!isZoomed && 'All of it is shown.'}
             onClick={zoomOut}
           />
           <IconButton icon={ZoomIn} label="Zoom in" keys="+" onClick={zoomIn} />

@@ -25,7 +25,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
         <Button
           look="primary"
           icon={Plus}
-          aria-disabled={isNew}
+          disabled={isNew && 'Its form is open.'}
           onClick={() => navigate(pageHref('channels', 'new').slice(1))}
         >
           New channel

@@ -77,7 +77,7 @@ export function SendLaterButton({
   });
   const open = () => {
     const { realm } = session.realm.getState();
-    if (!realm || isOff) return;
+    if (!realm) return;
     const check = checkSend(realm, destination, draft.content);
     if (check.kind === 'fault') onFault(check.fault);
     else setOpen(!isOpen);
@@ -92,7 +92,7 @@ export function SendLaterButton({
         className={styles.later ?? ''}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-disabled={isOff || undefined}
+        disabled={isOff && 'Files are still uploading.'}
         onClick={open}
       />
       {isOpen && (

@@ -77,7 +77,7 @@ export function ConfirmIdentityDialog({
             form={FORM_ID}
             look="primary"
             isBusy={form.isBusy}
-            disabled={!hasPassword && !hasCode}
+            disabled={!hasPassword && !hasCode && 'There’s nothing to enter.'}
           >
             Confirm
           </Button>

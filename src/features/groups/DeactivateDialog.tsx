@@ -38,7 +38,7 @@ export function DeactivateDialog({
       keepLabel="Keep it"
       confirmLabel="Deactivate group"
       busyLabel="Deactivating"
-      isOff={inUse}
+      disabled={inUse && 'This group is still in use.'}
       onConfirm={() => void deactivate()}
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ function Groups({ place, path }: { place: GroupsPlace; path: readonly string[] }
           <Button
             look="primary"
             icon={Plus}
-            aria-disabled={isNew}
+            disabled={isNew && 'Its form is open.'}
             onClick={() => navigate(groupHref(place, 'new').slice(1))}
           >
             New group

@@ -73,7 +73,7 @@ export function InboxHead({
         <IconButton
           icon={CheckCheck}
           label="Mark all as read"
-          disabled={!onMarkAllRead}
+          disabled={!onMarkAllRead && 'Nothing is unread.'}
           onClick={onMarkAllRead}
         />
         <MenuButton icon={Ellipsis} label="Inbox options" groups={groups} />

@@ -70,7 +70,7 @@ export function ScheduledCard({ message }: { message: ScheduledMessage }) {
         <IconButton
           icon={SendHorizontal}
           label="Send now"
-          aria-disabled={sendNow.isBusy || undefined}
+          disabled={sendNow.isBusy && 'It’s being sent.'}
           onClick={() => void sendNow.run()}
         />
         <IconButton

@@ -48,7 +48,7 @@ function JoinRow({ channel }: { channel: Channel }) {
         {lately !== '' && <small dir="auto">{`Lately: ${lately}`}</small>}
       </a>
       {isIn ? (
-        <Button size="small" look="ghost" icon={Check} aria-disabled>
+        <Button size="small" look="ghost" icon={Check} disabled>
           Joined
         </Button>
       ) : (

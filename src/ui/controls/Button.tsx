@@ -4,8 +4,10 @@ import { classes } from '../classes';
 import { Icon } from '../marks/Icon';
 import { Spinner } from '../placeholders/Spinner';
 import styles from './Button.module.css';
+import { doNothing, type Off, offAttributes } from './off';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-disabled'> {
   readonly children: ReactNode;
   /** At most one primary button per surface. */
   readonly look?: 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -14,6 +16,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   /** Shows a spinner and ignores clicks; the label says what is going on. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
+  /** Why it does nothing now; also its tooltip. */
+  readonly disabled?: Off;
+  readonly 'aria-disabled'?: never;
 }
 
 export function Button({
@@ -24,16 +29,14 @@ export function Button({
   isWide = false,
   className,
   children,
-  onClick,
-  'aria-disabled': isOff,
+  disabled,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={isBusy || isOff}
-      onClick={isBusy ? undefined : onClick}
+      {...(isBusy ? { 'aria-disabled': true, onClick: doNothing } : offAttributes(disabled))}
       className={classes(
         styles.button,
         styles[look],

@@ -3,8 +3,10 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes';
 import { Icon } from '../marks/Icon';
 import styles from './IconButton.module.css';
+import { type Off, offAttributes } from './off';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-disabled'> {
   readonly icon: LucideIcon;
   /** Accessible name, also shown as the tooltip. */
   readonly label: string;
@@ -14,6 +16,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Whether what it toggles is on. */
   readonly isOn?: boolean;
   readonly look?: 'plain' | 'solid';
+  /** Why it does nothing now, for its tooltip. */
+  readonly disabled?: Off;
+  readonly 'aria-disabled'?: never;
 }
 
 export function IconButton({
@@ -23,6 +28,7 @@ export function IconButton({
   size = 'medium',
   isOn,
   look = 'plain',
+  disabled,
   className,
   ...rest
 }: IconButtonProps) {
@@ -34,6 +40,7 @@ export function IconButton({
       data-tip={label}
       data-keys={keys}
       {...rest}
+      {...offAttributes(disabled)}
       className={classes(
         styles.button,
         styles[size],

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { addDays, addMonths, utc, weekdayOf } from '~/lib/when/isoDay';
+import { addDays, addMonths } from '~/lib/when/isoDay';
 import { classes } from '../classes';
 import { IconButton } from '../controls/IconButton';
+import { offAttributes } from '../controls/off';
 import styles from './Calendar.module.css';
+import { dayAfterKey, formatDay, weekOf, weekStart, weeksOf } from './calendarDays';
 
 export interface CalendarProps {
   readonly label: string;
@@ -15,7 +17,10 @@ export interface CalendarProps {
   readonly onPick: (day: string) => void;
 }
 
-/** A month grid, one tab stop: arrow keys move by days, Page Up and Page Down by months, Home and End in the week. */
+/**
+ * A month grid, one tab stop: arrow keys move by days, Page Up and Page Down by months, Home and End in the week. Also
+ * to days that can't be picked, which say why, but not to months without any others.
+ */
 export function Calendar({ label, value, today, min, max, onPick }: CalendarProps) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
@@ -33,9 +38,9 @@ export function Calendar({ label, value, today, min, max, onPick }: CalendarProp
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at]);
   const firstWeekday = weekStart();
-  const isOut = (day: string) =>
-    (min !== undefined && day < min) || (max !== undefined && day > max);
-  const clamp = (day: string) => (min && day < min ? min : max && day > max ? max : day);
+  const first = min && `${min.slice(0, 7)}-01`;
+  const last = max && addDays(addMonths(`${max.slice(0, 7)}-01`, 1), -1);
+  const clamp = (day: string) => (first && day < first ? first : last && day > last ? last : day);
   const handleKey = (event: KeyboardEvent) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = dayAfterKey(event, at, { isRtl, firstWeekday });
@@ -55,14 +60,14 @@ export function Calendar({ label, value, today, min, max, onPick }: CalendarProp
           size="small"
           icon={ChevronLeft}
           label="Month before"
-          disabled={min !== undefined && month <= min.slice(0, 7)}
+          disabled={whyOut(addDays(`${month}-01`, -1), { min, max })}
           onClick={() => setAt(clamp(addMonths(at, -1)))}
         />
         <IconButton
           size="small"
           icon={ChevronRight}
           label="Next month"
-          disabled={max !== undefined && month >= max.slice(0, 7)}
+          disabled={whyOut(addMonths(`${month}-01`, 1), { min, max })}
           onClick={() => setAt(clamp(addMonths(at, 1)))}
         />
       </div>
@@ -88,7 +93,6 @@ export function Calendar({ label, value, today, min, max, onPick }: CalendarProp
                     type="button"
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
-                    disabled={isOut(day)}
                     aria-label={formatDay(day, { dateStyle: 'full' })}
                     aria-current={day === today ? 'date' : undefined}
                     className={classes(
@@ -100,6 +104,7 @@ export function Calendar({ label, value, today, min, max, onPick }: CalendarProp
                       setAt(day);
                       onPick(day);
                     }}
+                    {...offAttributes(whyOut(day, { min, max }))}
                   >
                     {Number(day.slice(8))}
                   </button>
@@ -113,62 +118,9 @@ export function Calendar({ label, value, today, min, max, onPick }: CalendarProp
   );
 }
 
-function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(utc(day));
-}
-
-interface Directions {
-  readonly isRtl: boolean;
-  readonly firstWeekday: number;
-}
-
-function dayAfterKey(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  day: string,
-  { isRtl, firstWeekday }: Directions,
-): string | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  const inWeek = (weekdayOf(day) - firstWeekday + 7) % 7;
-  const forward = isRtl ? -1 : 1;
-  switch (key) {
-    case 'ArrowRight':
-      return addDays(day, forward);
-    case 'ArrowLeft':
-      return addDays(day, -forward);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'Home':
-      return addDays(day, -inWeek);
-    case 'End':
-      return addDays(day, 6 - inWeek);
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return undefined;
-  }
-}
-
-/** 0 is Sunday; Monday if the browser doesn't know. */
-function weekStart(): number {
-  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
-  const known = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  return (known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }).firstDay % 7;
-}
-
-function weekOf(day: string, firstWeekday: number): readonly string[] {
-  const first = addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
-  return Array.from({ length: 7 }, (_, i) => addDays(first, i));
-}
-
-/** Always six weeks, so that the layout doesn't jump between months. */
-function weeksOf(month: string, firstWeekday: number): readonly (readonly string[])[] {
-  const first = weekOf(`${month}-01`, firstWeekday)[0] ?? `${month}-01`;
-  return Array.from({ length: 6 }, (_, i) => weekOf(addDays(first, 7 * i), firstWeekday));
+/** Why a day can't be picked. */
+function whyOut(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }) {
+  if (min && day < min) return `Choose ${formatDay(min, { dateStyle: 'medium' })} or later.`;
+  if (max && day > max) return `Choose ${formatDay(max, { dateStyle: 'medium' })} or earlier.`;
+  return undefined;
 }

@@ -1,7 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';
-import { showToast } from '../notices/toasts';
 import styles from './SelectionBar.module.css';
 
 export interface SelectionAction {
@@ -31,16 +30,7 @@ export function SelectionBar({
       <span className={styles.count} role="status">{`${count} selected`}</span>
       <div className={styles.actions}>
         {actions.map(({ id, label: name, icon, disabledReason, onAct }) => (
-          <Button
-            key={id}
-            size="small"
-            icon={icon}
-            aria-disabled={disabledReason !== undefined || undefined}
-            data-tip={disabledReason}
-            onClick={() =>
-              disabledReason === undefined ? onAct() : showToast({ text: disabledReason })
-            }
-          >
+          <Button key={id} size="small" icon={icon} disabled={disabledReason} onClick={onAct}>
             {name}
           </Button>
         ))}

@@ -38,8 +38,8 @@ export function SaveBar({
       <Button
         look="primary"
         isBusy={isBusy}
-        aria-disabled={waiting > 0}
-        onClick={waiting > 0 ? undefined : onSave}
+        disabled={waiting > 0 && 'A change needs your choice first.'}
+        onClick={onSave}
       >
         {isBusy ? 'Saving' : 'Save changes'}
       </Button>

@@ -49,7 +49,7 @@ function Dialog({
       keepLabel="Keep it afloat"
       confirmLabel="Sink it"
       busyLabel="Sinking"
-      isOff={isOff}
+      disabled={isOff}
       onConfirm={() => void run(request).then((isDone) => isDone && onClose())}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '~/ui/controls/Button';
+import type { Off } from '~/ui/controls/off';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 
@@ -16,8 +17,8 @@ export interface ConfirmDialogProps {
   /** `primary`: nothing is lost for good. */
   readonly look?: 'danger' | 'primary';
   readonly isBusy?: boolean;
-  /** The action is unavailable now; the children say why. */
-  readonly isOff?: boolean;
+  /** Why the action is unavailable now; true if the dialog says it. */
+  readonly disabled?: Off;
   /** Why it was refused. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
@@ -37,7 +38,7 @@ export function ConfirmDialog({
   busyLabel = confirmLabel,
   look = 'danger',
   isBusy = false,
-  isOff = false,
+  disabled,
   error,
   onConfirm,
   onClose,
@@ -56,12 +57,7 @@ export function ConfirmDialog({
           <Button ref={keep} onClick={onClose}>
             {keepLabel}
           </Button>
-          <Button
-            look={look}
-            isBusy={isBusy}
-            aria-disabled={isOff || undefined}
-            onClick={isOff ? undefined : onConfirm}
-          >
+          <Button look={look} isBusy={isBusy} disabled={disabled} onClick={onConfirm}>
             {isBusy ? busyLabel : confirmLabel}
           </Button>
         </>

@@ -43,7 +43,13 @@ export function FormDialog<V extends object>({
       footer={
         <>
           <CancelButton form={form} onClose={onClose} />
-          <Button type="submit" form={id} look="primary" isBusy={form.isBusy} disabled={!isReady}>
+          <Button
+            type="submit"
+            form={id}
+            look="primary"
+            isBusy={form.isBusy}
+            disabled={!isReady && 'Something is still loading.'}
+          >
             {submit}
           </Button>
         </>

@@ -47,7 +47,7 @@ export function DeactivateDialog({
       title={`Deactivate ${who}?`}
       confirmLabel="Deactivate"
       busyLabel="Deactivating"
-      isOff={isOver}
+      disabled={isOver && 'The comment is too long.'}
       onConfirm={() => void deactivate()}
       onClose={onClose}
     >

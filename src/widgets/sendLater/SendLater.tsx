@@ -8,7 +8,7 @@ import {
   Sunrise,
   UserRound,
 } from 'lucide-react';
-import { type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useMemo, useState } from 'react';
 import type { User } from '~/domain/people/user';
 import { longMoment, shortMoment, timeUntil } from '~/domain/times/moments';
 import { readMoment } from '~/lib/when/readWhen';
@@ -16,6 +16,7 @@ import { isZone, ownZone, zoneName } from '~/lib/zonedTime';
 import { useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
+import { offAttributes } from '~/ui/controls/off';
 import { Calendar } from '~/ui/forms/Calendar';
 import { TextField } from '~/ui/forms/TextField';
 import { Icon } from '~/ui/marks/Icon';
@@ -60,7 +61,6 @@ export function SendLater(props: SendLaterProps) {
   const { moment } = when;
   const [words, setWords] = useState('');
   const isLost = words.trim().length > 2 && readWords(words, when.zone, nowMs) === undefined;
-  const date = useRef<HTMLInputElement>(null);
   const whenId = useId();
   const fault =
     props.error ??
@@ -81,15 +81,18 @@ export function SendLater(props: SendLaterProps) {
         // A portal's events also bubble to the composer's form.
         event.stopPropagation();
         // A second Enter must not send a second message.
-        if (props.isBusy) return;
-        if (moment !== undefined && !fault) props.onPick(moment);
-        else date.current?.focus();
+        if (!props.isBusy && moment !== undefined && !fault) props.onPick(moment);
       }}
     >
       <h2 className={styles.title}>{props.title}</h2>
       <div className={styles.presets}>
         {presets.map(({ id, at }) => (
-          <button key={id} type="button" disabled={props.isBusy} onClick={() => props.onPick(at)}>
+          <button
+            key={id}
+            type="button"
+            onClick={() => props.onPick(at)}
+            {...offAttributes(props.isBusy)}
+          >
             <Icon of={names[id].icon} />
             {names[id].label}
             <small>
@@ -124,7 +127,6 @@ export function SendLater(props: SendLaterProps) {
         </div>
         <TextField
           {...said}
-          ref={date}
           label="Date"
           type="date"
           value={when.date}
@@ -163,12 +165,7 @@ export function SendLater(props: SendLaterProps) {
         <Button look="ghost" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={props.isBusy}
-          aria-disabled={fault !== undefined}
-        >
+        <Button type="submit" look="primary" isBusy={props.isBusy} disabled={fault}>
           {props.action}
         </Button>
       </div>

@@ -60,7 +60,11 @@ export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () 
       footer={
         <>
           <Button onClick={onClose}>{isReady ? 'Close' : 'Cancel'}</Button>
-          <Button look="primary" disabled={!isReady} onClick={() => globalThis.print()}>
+          <Button
+            look="primary"
+            disabled={!isReady && 'The topic hasn’t loaded.'}
+            onClick={() => globalThis.print()}
+          >
             Print
           </Button>
         </>

@@ -53,9 +53,9 @@ export function AddSubscribers({
   });
   const people = chosen.length === 0 ? [] : (expanded.data ?? []);
   const fresh = people.filter((id) => !present.has(id));
+  const isIdle = chosen.length > 0 && fresh.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.isBusy || (chosen.length > 0 && fresh.length === 0)) return;
     void form.submit();
   };
   if (!rights.canAdd) {
@@ -79,7 +79,7 @@ export function AddSubscribers({
           type="submit"
           look="primary"
           isBusy={form.isBusy}
-          aria-disabled={chosen.length > 0 && fresh.length === 0}
+          disabled={isIdle && 'No one new is chosen.'}
         >
           {fresh.length > 0 ? `Add ${countOf(fresh.length, 'person', 'people')}` : 'Add'}
         </Button>

@@ -119,7 +119,7 @@ export function WidgetDialog({
             <IconButton
               icon={X}
               label={`Remove ${words.line.toLowerCase()} ${index + 1}`}
-              aria-disabled={lines.length === 1}
+              disabled={lines.length === 1 && 'It’s the only one.'}
               onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
             />
           </div>

@@ -5,7 +5,6 @@ import type { KeyId } from '~/session/preferences/keys';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';
-import { showToast } from '~/ui/notices/toasts';
 import { type Place, placeMenu } from '~/widgets/places/placeMenu';
 import styles from './HeaderTools.module.css';
 
@@ -60,11 +59,8 @@ function PlaceTools({ place }: { place: Place }) {
         {...(key ? { keys: session.keys.shown(key) } : {})}
         className={styles.tool ?? ''}
         data-on={isOn || undefined}
-        aria-disabled={disabledReason !== undefined || undefined}
-        data-tip={disabledReason ?? label}
-        onClick={() =>
-          disabledReason === undefined ? onSelect() : showToast({ text: disabledReason })
-        }
+        disabled={disabledReason}
+        onClick={onSelect}
       />
     );
   });

@@ -6,6 +6,7 @@ import type { Choices } from '~/domain/widgets/choices';
 import { ownStanding } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
+import { offAttributes } from '~/ui/controls/off';
 import { Icon } from '~/ui/marks/Icon';
 import styles from './Widgets.module.css';
 
@@ -20,9 +21,6 @@ export function ChoicesView({
   const session = useSession();
   const headId = useId();
   const reason = useRealm((realm) => silenceReason(realm, message));
-  const answer = (reply: string) => {
-    if (reason === undefined) session.outbox.send(message.conversation, reply);
-  };
   return (
     <fieldset className={styles.widget} aria-labelledby={headId}>
       <div className={styles.head} id={headId}>
@@ -36,9 +34,9 @@ export function ChoicesView({
           key={`${mark} ${reply}`}
           type="button"
           className={styles.choice}
-          aria-disabled={reason !== undefined || undefined}
           data-tip={reason === undefined ? `Says “${reply}”` : undefined}
-          onClick={() => answer(reply)}
+          onClick={() => session.outbox.send(message.conversation, reply)}
+          {...offAttributes(reason)}
         >
           {mark !== '' && <b>{mark}</b>}
           <span className={styles.text} dir="auto">

@@ -10,6 +10,7 @@ import { stepWidget } from '~/session/resources/messages/widgets';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
+import { LOCKED_CHOICE } from '~/ui/forms/useLock';
 import { AvatarStack } from '~/ui/marks/Avatar';
 import { Icon } from '~/ui/marks/Icon';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
@@ -63,7 +64,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
           option={option}
           share={voterCount === 0 ? 0 : option.voters.length / voterCount}
           toggles={toggles}
-          isClosed={isClosed}
+          closedBy={isClosed ? `${headId}-closed` : undefined}
         />
       ))}
       {form === 'option' && (
@@ -86,7 +87,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
             Add an option
           </Button>
         )}
-        <span>{summary(poll, isClosed)}</span>
+        <span id={`${headId}-closed`}>{summary(poll, isClosed)}</span>
       </footer>
     </fieldset>
   );
@@ -104,12 +105,13 @@ function Option({
   option,
   share,
   toggles,
-  isClosed,
+  closedBy,
 }: {
   option: PollOption;
   share: number;
   toggles: Toggles;
-  isClosed: boolean;
+  /** Id of the text that says why no one can vote. */
+  closedBy: string | undefined;
 }) {
   const { key, text, voters, ownSteps } = option;
   const self = useSession().account.userId;
@@ -126,8 +128,8 @@ function Option({
         type="checkbox"
         checked={isMine}
         aria-label={`${text}, ${countOf(count, 'vote', 'votes')}${names && `: ${names}`}`}
-        disabled={isClosed}
         onChange={() => toggles.toggle(ticked, { type: 'vote', key, vote: isMine ? -1 : 1 })}
+        {...(closedBy === undefined ? {} : { ...LOCKED_CHOICE, 'aria-describedby': closedBy })}
       />
       <span className={styles.text} dir="auto">
         {text}

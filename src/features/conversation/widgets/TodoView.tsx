@@ -8,6 +8,7 @@ import { stepWidget } from '~/session/resources/messages/widgets';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
+import { LOCKED_CHOICE } from '~/ui/forms/useLock';
 import { Icon } from '~/ui/marks/Icon';
 import { type OpenStep, StepForm, useOpenStep } from './StepForm';
 import { type Toggles, useToggles } from './useToggles';
@@ -56,7 +57,12 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
         </div>
       )}
       {todo.tasks.map((task) => (
-        <Task key={task.key} task={task} toggles={toggles} isClosed={isClosed} />
+        <Task
+          key={task.key}
+          task={task}
+          toggles={toggles}
+          closedBy={isClosed ? `${headId}-closed` : undefined}
+        />
       ))}
       {form === 'new' && (
         <NewTaskForm
@@ -79,7 +85,9 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
             Add a task
           </Button>
         )}
-        <span>{isClosed ? 'This channel is archived.' : summary(left, todo.tasks.length)}</span>
+        <span id={`${headId}-closed`}>
+          {isClosed ? 'This channel is archived.' : summary(left, todo.tasks.length)}
+        </span>
       </footer>
     </fieldset>
   );
@@ -93,11 +101,12 @@ function summary(left: number, all: number): string {
 function Task({
   task,
   toggles,
-  isClosed,
+  closedBy,
 }: {
   task: TodoTask;
   toggles: Toggles;
-  isClosed: boolean;
+  /** Id of the text that says why no one can check it off. */
+  closedBy: string | undefined;
 }) {
   const { key, name, description } = task;
   const ticked = { ...task, isOn: task.isDone };
@@ -108,8 +117,8 @@ function Task({
         <input
           type="checkbox"
           checked={isDone}
-          disabled={isClosed}
           onChange={() => toggles.toggle(ticked, { type: 'strike', key })}
+          {...(closedBy === undefined ? {} : { ...LOCKED_CHOICE, 'aria-describedby': closedBy })}
         />
         <span className={styles.text}>
           <span dir="auto">{name}</span>

@@ -44,7 +44,7 @@ export function LinkifierInspector({
   const { values, errors } = form;
   const isUnchanged = linkifier !== undefined && !form.isChanged;
   const save = async () => {
-    if (isUnchanged || !(await form.submit())) return;
+    if (!(await form.submit())) return;
     showToast({ text: `${linkifier ? 'Saved' : 'Added'} ${values.pattern.trim()}` });
     if (!linkifier) onClose();
   };
@@ -54,7 +54,12 @@ export function LinkifierInspector({
       onClose={onClose}
       onSubmit={() => void save()}
       foot={
-        <Button type="submit" look="primary" isBusy={form.isBusy} aria-disabled={isUnchanged}>
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.isBusy}
+          disabled={isUnchanged && 'Nothing has changed.'}
+        >
           {linkifier ? 'Save' : 'Add linkifier'}
         </Button>
       }

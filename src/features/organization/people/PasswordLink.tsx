@@ -28,9 +28,9 @@ export function PasswordLink({ user }: { user: User }) {
   return (
     <>
       <Button
-        aria-disabled={isLocked || undefined}
+        disabled={isLocked}
         aria-describedby={isLocked ? reasonId : undefined}
-        onClick={() => !isLocked && setStep('asking')}
+        onClick={() => setStep('asking')}
       >
         Create password link
       </Button>

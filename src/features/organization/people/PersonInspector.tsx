@@ -152,9 +152,9 @@ function AccountState({ user }: { user: User }) {
         <>
           <Button
             look="danger"
-            aria-disabled={reason !== undefined || undefined}
+            disabled={reason !== undefined}
             aria-describedby={reason === undefined ? undefined : reasonId}
-            onClick={() => reason === undefined && setAsking(true)}
+            onClick={() => setAsking(true)}
           >
             Deactivate
           </Button>

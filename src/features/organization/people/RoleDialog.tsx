@@ -45,7 +45,7 @@ export function RoleDialog({
       keepLabel={changed.length === 0 ? 'Close' : 'Cancel'}
       confirmLabel="Change role"
       look={role <= ROLE.administrator || demoted.length > 0 ? 'danger' : 'primary'}
-      isOff={changed.length === 0}
+      disabled={changed.length === 0}
       onConfirm={() => {
         onClose();
         onConfirm(changed);

@@ -60,7 +60,7 @@ export function FieldInspector({
   const isUnchanged = field !== undefined && !form.isChanged;
   const answers = field ? countAnswers(users, field) : { total: 0, byValue: new Map() };
   const save = async () => {
-    if (isUnchanged || !(await form.submit())) return;
+    if (!(await form.submit())) return;
     if (field) showToast({ text: `Saved ${values.name.trim() || field.name}` });
     else onClose();
   };
@@ -80,8 +80,7 @@ export function FieldInspector({
             type="submit"
             look="primary"
             isBusy={form.isBusy}
-            // Not `disabled`: it would lose focus right after saving.
-            aria-disabled={isUnchanged}
+            disabled={isUnchanged && 'Nothing has changed.'}
           >
             {field ? 'Save' : 'Create field'}
           </Button>

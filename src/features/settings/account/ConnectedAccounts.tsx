@@ -30,10 +30,10 @@ export function ConnectedAccounts() {
       cell: (one) => (
         <Button
           size="small"
-          aria-disabled={one.isOnlyWay || undefined}
+          disabled={one.isOnlyWay}
           aria-describedby={one.isOnlyWay ? `only-way-${one.id}` : undefined}
           aria-label={`Disconnect ${one.displayName}`}
-          onClick={() => one.isOnlyWay || setLeaving(one)}
+          onClick={() => setLeaving(one)}
         >
           Disconnect
         </Button>

@@ -56,7 +56,7 @@ export function CutPictureDialog({
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            disabled={isUnreadable}
+            disabled={isUnreadable && 'This picture can’t be read.'}
             isBusy={isCutting}
             onClick={() => void save()}
           >

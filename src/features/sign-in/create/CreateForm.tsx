@@ -95,13 +95,7 @@ export function CreateForm({
         <p className={styles.hint}>
           Just looking? <code>npm run demo</code> opens a filled organization, apart from this one.
         </p>
-        <Button
-          type="submit"
-          look="primary"
-          size="large"
-          isBusy={isBusy}
-          aria-disabled={isBlocked || undefined}
-        >
+        <Button type="submit" look="primary" size="large" isBusy={isBusy} disabled={isBlocked}>
           {isBusy ? 'Creating' : mayHelpAgain ? 'Try again' : 'Create organization'}
         </Button>
       </div>

@@ -100,7 +100,7 @@ export function FactorStep({
             size="large"
             isWide
             isBusy={isBusy}
-            aria-disabled={isWaiting || undefined}
+            disabled={isWaiting}
           >
             {isBusy ? 'Signing in' : 'Sign in'}
           </Button>

@@ -126,14 +126,7 @@ export function PasswordForm({
         help={capsLockHint ?? help}
         error={fieldAlert(passwordError, passwordError && capsLockHint)}
       />
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        isWide
-        isBusy={isBusy}
-        aria-disabled={isWaiting || undefined}
-      >
+      <Button type="submit" look="primary" size="large" isWide isBusy={isBusy} disabled={isWaiting}>
         {isBusy ? 'Signing in' : mayHelpAgain ? 'Try again' : 'Sign in'}
       </Button>
     </form>

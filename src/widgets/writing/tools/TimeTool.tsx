@@ -52,7 +52,7 @@ function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
         // Keeps it from the form of the message around it in React's tree.
         event.stopPropagation();
         event.preventDefault();
-        if (isMoment) onPick(moment);
+        onPick(moment);
       }}
     >
       <p className={styles.hint}>Everyone sees it in their own time zone.</p>
@@ -68,7 +68,7 @@ function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
         value={time}
         onChange={({ target }) => setTime(target.value)}
       />
-      <Button type="submit" look="primary" aria-disabled={!isMoment || undefined}>
+      <Button type="submit" look="primary" disabled={!isMoment && 'Enter a date and a time.'}>
         Insert
       </Button>
     </form>
