@@ -42,9 +42,10 @@ function zoomByKey(key: string, zoom: Zoom): boolean {
 }
 
 function stepOfKey(key: string, { current, last }: { current: number; last: number }) {
+  const forward = document.dir === 'rtl' ? -1 : 1;
   const target: Readonly<Record<string, number>> = {
-    ArrowLeft: current - 1,
-    ArrowRight: current + 1,
+    ArrowLeft: current - forward,
+    ArrowRight: current + forward,
     Home: 0,
     End: last,
   };
@@ -151,7 +152,7 @@ export function Lightbox({ items, index, resolveMedia, openUpload, onClose }: Li
           <IconButton
             icon={ChevronLeft}
             label="Previous"
-            keys="←"
+            keys="ArrowLeft"
             className={styles['previous']}
             disabled={current === 0 && 'This is the first one.'}
             onClick={() => show(current - 1)}
@@ -159,7 +160,7 @@ export function Lightbox({ items, index, resolveMedia, openUpload, onClose }: Li
           <IconButton
             icon={ChevronRight}
             label="Next"
-            keys="→"
+            keys="ArrowRight"
             className={styles['next']}
             disabled={current === last && 'This is the last one.'}
             onClick={() => show(current + 1)}

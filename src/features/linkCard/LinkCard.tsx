@@ -57,7 +57,8 @@ export function LinkCard({
 
 /** Below the hovered line, or above it near the bottom of the window. Must be known before the message has loaded. */
 function besides(box: DOMRect): CSSProperties {
-  const left = Math.max(EDGE_PX, Math.min(box.left, window.innerWidth - WIDTH_PX - EDGE_PX));
+  const start = document.dir === 'rtl' ? box.right - WIDTH_PX : box.left;
+  const left = Math.max(EDGE_PX, Math.min(start, window.innerWidth - WIDTH_PX - EDGE_PX));
   return box.bottom + HEIGHT_PX <= window.innerHeight
     ? { left, top: box.bottom + GAP_PX }
     : { left, bottom: window.innerHeight - box.top + GAP_PX };

@@ -50,9 +50,11 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
     if (bottom > element.scrollTop) element.scrollTop = bottom;
   };
   const handleKey = (event: KeyboardEvent) => {
+    // The caret of the field doesn't say: it follows what is typed.
+    const forward = document.dir === 'rtl' ? -1 : 1;
     const steps: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowLeft: -1,
+      ArrowRight: forward,
+      ArrowLeft: -forward,
       ArrowDown: 9,
       ArrowUp: -9,
     };

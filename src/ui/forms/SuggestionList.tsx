@@ -98,7 +98,8 @@ function placeBeside(
   const isBelow = side === 'below' ? fitsBelow || box.top < needed : box.top < needed;
   const width = Math.min(Math.max(box.width, narrowestPx), widestPx, innerWidth - 2 * GAP_PX);
   popup.style.width = `${width}px`;
-  popup.style.left = `${Math.min(box.left, innerWidth - width - GAP_PX)}px`;
+  const left = document.dir === 'rtl' ? box.right - width : box.left;
+  popup.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`;
   const top = isBelow ? box.bottom + GAP_PX : box.top - needed;
   // If the field is as tall as the screen, cover its end.
   popup.style.top = `${Math.max(0, Math.min(top, innerHeight - needed))}px`;
