@@ -1,6 +1,7 @@
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/times/dates';
 import { systemClock } from '~/lib/clock';
+import { followPageDirection } from '~/session/preferences/direction';
 import { Session } from '~/session/session';
 import { accountPreference } from '~/storage/page/preferences';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
@@ -17,6 +18,7 @@ import { leadsToEntry, leaveEntryLink } from './leadsToEntry';
 
 /** Loads the stored state and continues where the user left off. */
 export async function boot(): Promise<void> {
+  followPageDirection();
   keepFiles();
   const [opened] = await Promise.all([getStorage(), prepareSanitizer()]);
   const [accounts, current] = await Promise.all([

@@ -46,6 +46,7 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
       ['High contrast', 'accessibility readable', 'high_contrast_mode'],
       ['Full-width messages', 'reading width line length wide', 'fluid_layout_width'],
       ['Accent color', 'theme look link button'],
+      ['Layout direction', 'right to left rtl mirrored arabic hebrew bidi sidebar side'],
       ['Density', 'compact cozy comfortable spacing line height', 'web_line_height_percent'],
       ['Font size', 'text bigger smaller zoom', 'web_font_size_px'],
       ['Animated pictures', 'gif animation motion', 'web_animate_image_previews'],

@@ -44,6 +44,8 @@ export const OF_DEVICE = {
   writing: 'parley.writing',
   /** The color of links and buttons, and the palette derived from it. */
   accent: 'parley.accent',
+  /** 'rtl': the page begins at the right. */
+  direction: 'parley.direction',
   /** How long a message can be taken back before it is sent; seconds. */
   sendHold: 'parley.sendHold',
   /** What a screen reader says of messages. */

@@ -3,6 +3,7 @@ import { useFold } from '~/session/react';
 import { Switch } from '~/ui/forms/Choice';
 import { Page, Section } from '~/ui/page/Page';
 import { AccentField } from './AccentField';
+import { DirectionField } from './DirectionField';
 import { PreferenceSections } from './PreferenceSections';
 import { SendHoldField } from './SendHoldField';
 import { SpokenFields } from './SpokenFields';
@@ -15,6 +16,7 @@ export function Preferences() {
       <PreferenceSections />
       <Section title="On this device" about="Saved for this browser only.">
         <AccentField />
+        <DirectionField />
         <Switch
           label="Show link previews"
           help="Otherwise, links to pages and videos have no card below the message."
