@@ -84,6 +84,8 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
       ['Keep drafts on all my devices', 'synchronize', 'enable_drafts_synchronization'],
       ['Show link previews', 'unfurl website card youtube pictures of pages'],
       ['Time to undo sending', 'delay hold unsend recall take back message'],
+      ['New messages announced', 'screen reader accessibility speech live region'],
+      ['Messages read as', 'screen reader accessibility order author text'],
     ],
   },
   {
