@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
+import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey, writingPlace } from '~/domain/places/narrow';
 import { isSettings, type PageView, pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
-import { ClosedDock } from '~/features/compose/ClosedDock';
 import { ConversationView } from '~/features/conversation/ConversationView';
 import { ConversationHeader } from '~/features/conversation/header/ConversationHeader';
 import { BackButton } from '~/features/shell/BackButton';
 import { PanelButton } from '~/features/shell/PanelButton';
 import type { Shell } from '~/features/shell/useShell';
-import { placeObstacle } from '~/model/selectors/permissions/placeObstacle';
+import { type PlaceObstacle, placeObstacle } from '~/model/selectors/permissions/placeObstacle';
 import { isClosedTo } from '~/model/selectors/permissions/writingObstacle';
 import { useRealm } from '~/session/react';
 import { idlePart, lazyPart } from '~/ui/loading/lazyPart';
@@ -22,6 +23,10 @@ const ComposerDock = idlePart(
   async () => (await import('~/features/compose/ComposerDock')).ComposerDock,
   <div className={styles.dockSpace} />,
   whenShown,
+);
+const ClosedDock = lazyPart(
+  async () => (await import('~/features/compose/ClosedDock')).ClosedDock,
+  <div className={styles.closedSpace} />,
 );
 const ClosedPlace = lazyPart(
   async () => (await import('~/features/conversation/ClosedPlace')).ClosedPlace,
@@ -77,27 +82,48 @@ type MessagesProps = Omit<MainViewProps, 'view'> & {
 function Messages({ view, shell, onSearch }: MessagesProps) {
   const { narrow, near } = view;
   const { entry } = useLocation();
-  const key = narrowKey(narrow);
+  return (
+    <PlaceView
+      narrow={narrow}
+      near={near ?? view.with}
+      visit={entry}
+      header={<Header narrow={narrow} shell={shell} onSearch={onSearch} />}
+      closed={(obstacle) => (
+        <PageStart.Provider value={<BackButton shell={shell} />}>
+          <ClosedPlace narrow={narrow} obstacle={obstacle} />
+        </PageStart.Provider>
+      )}
+    />
+  );
+}
+
+export interface PlaceViewProps {
+  readonly narrow: Narrow;
+  readonly near?: MessageId | undefined;
+  /** With another one, the same place opens anew. */
+  readonly visit: string;
+  readonly header: ReactNode;
+  /** Replaces a place that can't be shown. */
+  readonly closed: (obstacle: PlaceObstacle) => ReactNode;
+  /** Replaces the composer. */
+  readonly ownDock?: ReactNode;
+}
+
+/** A view of messages, in the main place or beside it. */
+export function PlaceView({ narrow, near, visit, header, closed, ownDock }: PlaceViewProps) {
   const label = useRealm((realm) => narrowLabel(realm, narrow));
   const obstacle = useRealm((realm) => placeObstacle(realm, narrow));
   const place = writingPlace(narrow);
   const isClosed = useRealm((realm) => place !== undefined && isClosedTo(realm, place));
-  if (obstacle) {
-    return (
-      <PageStart.Provider value={<BackButton shell={shell} />}>
-        <ClosedPlace narrow={narrow} obstacle={obstacle} />
-      </PageStart.Provider>
-    );
-  }
-  const at = near ?? view.with;
-  const header = <Header narrow={narrow} shell={shell} onSearch={onSearch} />;
+  if (obstacle) return closed(obstacle);
+  const key = narrowKey(narrow);
   const Dock = isClosed ? ClosedDock : ComposerDock;
-  const dock = place && <Dock key={key} place={place} />;
+  const dock = ownDock ?? (place && <Dock key={key} place={place} />);
   const whole = (
     <ConversationView
-      key={`${key} ${entry}`}
+      key={`${key} ${visit}`}
       narrow={narrow}
-      near={at}
+      near={near}
       label={label}
       header={header}
       {...(narrow.kind === 'search'
@@ -112,9 +138,9 @@ function Messages({ view, shell, onSearch }: MessagesProps) {
   if (narrow.kind !== 'search') return whole;
   return (
     <SearchView
-      key={`${key} ${entry}`}
+      key={`${key} ${visit}`}
       narrow={narrow}
-      isOpenedAt={at !== undefined}
+      isOpenedAt={near !== undefined}
       header={header}
       dock={dock}
       whole={whole}

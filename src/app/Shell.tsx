@@ -4,7 +4,7 @@ import { makeLive } from '~/content/liveContent';
 import { asUserId, type UserId } from '~/domain/ids';
 import { isSettings, pageHref } from '~/domain/places/pages';
 import { ShellFrame } from '~/features/shell/ShellFrame';
-import { useShell } from '~/features/shell/useShell';
+import { useShell, useShellWidth } from '~/features/shell/useShell';
 import type { AccountActions } from '~/features/sidebar/organizations/accountMenu';
 import { Sidebar } from '~/features/sidebar/Sidebar';
 import { useSession } from '~/session/react';
@@ -13,6 +13,7 @@ import { idlePart, lazyPart, prefetchParts } from '~/ui/loading/lazyPart';
 import { markShown } from '~/ui/loading/whenIdle';
 import { navigate } from '~/ui/location/hashLocation';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
+import { useBeside } from './beside/useBeside';
 import { departures } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
@@ -44,6 +45,7 @@ const ConnectionBanner = idlePart(
 const PeoplePanel = idlePart(
   async () => (await import('~/features/people/PeoplePanel')).PeoplePanel,
 );
+const Beside = idlePart(async () => (await import('./beside/Beside')).Beside);
 const PageKeepers = idlePart(async () => (await import('./PageKeepers')).PageKeepers);
 const organizations = () => import('./organizations/OtherOrganizations');
 const OtherOrganizations = idlePart(async () => (await organizations()).OtherOrganizations);
@@ -64,7 +66,10 @@ const newDirect = () => openPlaceDialog({ kind: 'newDirect' });
 export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const session = useSession();
   const view = useView();
-  const shell = useShell({ hasPanel: view.kind === 'messages' });
+  const width = useShellWidth();
+  const beside = useBeside(view, width);
+  const shell = useShell({ width, hasPanel: view.kind === 'messages', second: beside.second });
+  const narrow = view.kind === 'messages' ? view.narrow : undefined;
   const backHref = useSettingsReturn(view);
   const [lightbox, setLightbox] = useState<OpenMedia>();
   const [person, setPerson] = useState<OpenPerson>();
@@ -105,7 +110,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const toolHost = tool && (
     <ToolHost
       tool={tool}
-      current={view.kind === 'messages' ? view.narrow : undefined}
+      current={narrow}
       account={account}
       onOpen={openTool}
       // Only close this tool: a command may have opened another one in the meantime.
@@ -137,8 +142,10 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
         isTopLevel={view.kind === 'inbox'}
         panel={
-          view.kind === 'messages' && (
-            <PeoplePanel narrow={view.narrow} onClose={shell.togglePanel} />
+          shell.isBesideShown && beside.place ? (
+            <Beside place={beside.place} main={narrow} />
+          ) : (
+            narrow && <PeoplePanel narrow={narrow} onClose={shell.togglePanel} />
           )
         }
       >
@@ -156,7 +163,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
         {tool?.kind === 'search' && toolHost}
       </ShellFrame>
       {tool && tool.kind !== 'search' && toolHost}
-      <PageKeepers view={view} />
+      <PageKeepers view={view} beside={beside.place} isBesideShown={shell.isBesideShown} />
       <OtherOrganizations />
       {person && (
         <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />

@@ -2,6 +2,7 @@ import { watchStatusEnd } from '~/session/resources/people/statusEnd';
 import type { Session } from '~/session/session';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
 import { keepAboveKeyboard } from '~/ui/focus/keepAboveKeyboard';
+import { watchBesideKey } from './beside/besideKeys';
 import { departures } from './boot';
 import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';
@@ -18,6 +19,7 @@ export function afterStart(session: Session): () => void {
     .catch(() => undefined);
   const stops = [
     keepAboveKeyboard(),
+    watchBesideKey(session),
     watchJumps(session),
     watchSnoozes(session),
     watchStatusEnd(session),

@@ -19,6 +19,7 @@ import type { Connection } from '~/sync/connection';
 import type { SyncPort } from '~/sync/page/connect';
 import type { WorkerMessage } from '~/sync/protocol';
 import { Identity } from './identity';
+import { Panes } from './panes';
 import { Folds } from './preferences/folds';
 import { KeyBindings } from './preferences/keys';
 import { ViewOrder } from './preferences/viewOrder';
@@ -88,6 +89,7 @@ export class Session {
   readonly drafts: Drafts;
   readonly compose: ComposeRequests;
   readonly views: Views;
+  readonly panes = new Panes();
   readonly folds: Folds;
   readonly viewOrder: ViewOrder;
   readonly keys: KeyBindings;
@@ -152,7 +154,7 @@ export class Session {
       restore: (narrow) => this.views.restore(narrow),
       onBehind: (narrow) => {
         const key = narrowKey(narrow);
-        if ([...this.views.shown].some((one) => narrowKey(one) === key)) this.followUpIn(narrow);
+        if (this.views.shown.some((one) => narrowKey(one) === key)) this.followUpIn(narrow);
       },
       ...random,
     });

@@ -38,7 +38,9 @@ export const APP_KEY_IDS = Object.keys(APP_KEYS) as AppKey[];
 
 /** A command's key as shown to people; undefined if it has none. */
 export function keysOf({ keys }: Session, command: string): string | undefined {
-  const id = [...APP_KEY_IDS, 'lastPlace' as const].find((one) => one === command);
+  const id = [...APP_KEY_IDS, 'lastPlace' as const, 'beside' as const].find(
+    (one) => one === command,
+  );
   return id && keys.shown(id);
 }
 

@@ -1,5 +1,7 @@
 import type { MessageId } from '~/domain/ids';
 import { narrowKey } from '~/domain/places/narrow';
+import { parseFragment } from '~/domain/places/paths';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { type InboxEntry, selectInbox } from '~/model/selectors/unread/inbox';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
@@ -28,7 +30,8 @@ export function nextUnread(session: Session, kind: NextKind): void {
     followed: topics.filter(isFollowed),
     mention: [...direct, ...topics].filter(({ hasMention }) => hasMention),
   }[kind];
-  const [here] = [...session.views.shown].map(narrowKey);
+  const view = parseFragment(globalThis.location.hash, pathNames(realm));
+  const here = view.kind === 'messages' ? narrowKey(view.narrow) : undefined;
   const from = waiting.findIndex(({ key }) => key === here);
   const next = waiting.find(({ key }, i) => i > from && key !== here) ?? waiting[0];
   if (!next || next.key === here) {

@@ -1,10 +1,12 @@
-import { BellOff, BellRing, CheckCheck, Link, Phone, Video } from 'lucide-react';
+import { BellOff, BellRing, CheckCheck, Columns2, Link, Phone, Video } from 'lucide-react';
 import { callProvider } from '~/domain/calls/startCall';
 import type { Conversation } from '~/domain/places/conversation';
 import type { Command } from '~/features/palette/command';
 import { topicVisibility } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
+import { besideOf } from '~/widgets/beside/beside';
+import { closeBeside, isBeside, isBesidePlace, openBeside } from '~/widgets/beside/openBeside';
 import { callInto } from '~/widgets/calls/newCall';
 import {
   copyNarrowLink,
@@ -16,7 +18,33 @@ import {
 import type { CommandContext } from './commands';
 
 /** Commands for what is on screen. */
-export function viewCommands({ session, realm, current }: CommandContext): readonly Command[] {
+export function viewCommands(context: CommandContext): readonly Command[] {
+  return [...besideCommands(context), ...mainCommands(context)];
+}
+
+function besideCommands({ session, current }: CommandContext): readonly Command[] {
+  const { place, hasRoom } = besideOf(session).getState();
+  if (!hasRoom) return [];
+  const words = 'split second two side by side beside pane';
+  const close: Command = {
+    id: 'closeBeside',
+    label: 'Close side conversation',
+    words,
+    icon: Columns2,
+    run: () => closeBeside(session),
+  };
+  if (!isBesidePlace(current) || isBeside(session, current)) return place ? [close] : [];
+  const open: Command = {
+    id: 'beside',
+    label: 'Open this to the side',
+    words,
+    icon: Columns2,
+    run: () => openBeside(session, current),
+  };
+  return place ? [open, close] : [open];
+}
+
+function mainCommands({ session, realm, current }: CommandContext): readonly Command[] {
   if (!current) return [];
   const commands: Command[] = [
     {

@@ -70,7 +70,8 @@ interface SaidProps {
   readonly children?: ReactNode;
 }
 
-function Said({ icon, words, children }: SaidProps) {
+/** Says why there is no composer. */
+export function Said({ icon, words, children }: SaidProps) {
   return (
     <div className={styles.closed} data-refuses-files={words}>
       <Icon of={icon} />

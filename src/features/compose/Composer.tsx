@@ -6,13 +6,14 @@ import { type Conversation, conversationKey } from '~/domain/places/conversation
 import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
-import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
 import { noteTyping, stopTyping } from '~/session/writing/typingReporter';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Keys } from '~/ui/controls/Keys';
 import { announce } from '~/ui/notices/announce';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { secondsWords } from '~/widgets/times/useSecondsUntil';
 import { dropTarget } from '~/widgets/writing/dropTarget';
 import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
@@ -42,6 +43,7 @@ import { WidgetMenu } from './widgets/WidgetMenu';
 /** The message editor. From the first letter on, the text is a draft. */
 export function Composer({ place, placeholder }: { place: ComposerPlace; placeholder: string }) {
   const session = useSession();
+  const pane = usePane();
   const draft = useDraft(place);
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<SendFault>();
@@ -53,7 +55,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const change = (content: string, caret: number) => {
     setFault(undefined);
     setAsked(undefined);
-    session.compose.editTaken();
+    session.compose.editTaken(pane.name);
     draft.setContent(content, caret);
     tellTyping(session, draft.destination, content);
   };
@@ -109,7 +111,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     const isSend = event.ctrlKey || event.metaKey || enterSends;
     if (event.key === 'Enter' && !event.shiftKey && isSend) send();
     else if (asksForLast(event, at) || takesBack(event, at.value, session, place))
-      session.compose.editLast();
+      session.compose.editLast(pane.name);
     else return false;
     return true;
   };
@@ -118,8 +120,8 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     <form
       ref={form}
       className={classes(styles.composer, isFull && styles.full)}
-      aria-label="Write a message"
-      data-composer=""
+      aria-label={pane.name === 'main' ? 'Write a message' : 'Write in the side conversation'}
+      data-composer={composerKey(place)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -198,7 +200,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           <Button type="submit" look="primary" icon={SendHorizontal} isBusy={uploads.isBusy}>
             {uploads.isBusy ? 'Uploading' : 'Send'}
           </Button>
-          <SendLaterButton draft={draft} isOff={uploads.isBusy} onFault={setFault} />
+          <SendLaterButton place={place} draft={draft} isOff={uploads.isBusy} onFault={setFault} />
         </span>
       </WritingBox>
     </form>
@@ -220,7 +222,7 @@ function useWantedFiles(key: string, take: (files: readonly File[]) => void): vo
   const session = useSession();
   const isWanted = useStore(
     session.compose.store,
-    ({ files, filesFor }) => files.length > 0 && (filesFor === ANY_COMPOSER || filesFor === key),
+    ({ files, filesFor }) => files.length > 0 && filesFor === key,
   );
   useEffect(() => {
     if (isWanted) take(session.compose.takeFiles());

@@ -8,6 +8,7 @@ import {
   deleteScheduledMessage,
 } from '~/session/resources/personal/scheduled';
 import { isRequestError } from '~/session/types';
+import type { ComposerPlace } from '~/session/writing/composeRequests';
 import { stopTyping } from '~/session/writing/typingReporter';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
@@ -25,10 +26,12 @@ const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLa
 
 /** The other half of Send (E1): schedules the message for a time of the user's choice. */
 export function SendLaterButton({
+  place,
   draft,
   isOff,
   onFault,
 }: {
+  place: ComposerPlace;
   draft: ComposerDraft;
   isOff: boolean;
   onFault: (fault: SendFault) => void;
@@ -60,7 +63,7 @@ export function SendLaterButton({
       const undo = async () => {
         await deleteScheduledMessage(session, id);
         draft.putBack(content);
-        session.compose.focus();
+        session.compose.focus(place);
       };
       const redo = async () => {
         id = await plan();

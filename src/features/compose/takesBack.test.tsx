@@ -24,6 +24,6 @@ it.each([
     test.session.outbox.send(eg.topicOf(topic), 'high', 30_000);
     await user.click(screen.getByRole('textbox', { name: 'Message' }));
     await user.keyboard('{Control>}z{/Control}');
-    expect(test.session.compose.store.getState().isEditWanted).toBe(isTaken);
+    expect(test.session.compose.store.getState().editWanted).toBe(isTaken ? 'main' : undefined);
   },
 );

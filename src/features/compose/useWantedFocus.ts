@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
-import { ANY_COMPOSER, type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { type ComposerPlace, composerKey, MAIN_COMPOSER } from '~/session/writing/composeRequests';
+import { usePane } from '~/widgets/beside/PaneContext';
 
-/** Takes the focus when writing at `place`, or anywhere, is requested. undefined: something else takes it. */
+/** Takes the focus when writing at `place`, or in the main place, is requested. undefined: something else takes it. */
 export function useWantedFocus(place: ComposerPlace | undefined, take: () => void): void {
   const session = useSession();
+  const { name } = usePane();
   const isWanted = useStore(
     session.compose.store,
     ({ focusWanted }) =>
-      place !== undefined && (focusWanted === ANY_COMPOSER || focusWanted === composerKey(place)),
+      place !== undefined &&
+      (focusWanted === composerKey(place) || (focusWanted === MAIN_COMPOSER && name === 'main')),
   );
   useEffect(() => {
     if (!isWanted) return;

@@ -10,6 +10,7 @@ import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { idlePart } from '~/ui/loading/lazyPart';
 import { markShown, whenShown } from '~/ui/loading/whenIdle';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { ConversationContext } from './ConversationContext';
 import styles from './ConversationView.module.css';
 import { nearestTo } from './list/bounds';
@@ -71,6 +72,7 @@ export function ConversationView({
   failed,
 }: ConversationViewProps) {
   const session = useSession();
+  const pane = usePane();
   const view = useOpenView(narrow, near);
   const { window, firstUnread, isThere } = view;
   const shown = useShownMessages(narrow, window);
@@ -95,7 +97,7 @@ export function ConversationView({
     edges.show(last.id);
     tools.edit(last.id);
   });
-  useFocusOnOpen(rows.scrollerRef, window !== undefined);
+  useFocusOnOpen(rows.scrollerRef, window !== undefined, view.isReturning);
   const linked = near !== undefined && nearestTo(ids, near) === near ? near : undefined;
   const onFocus = useFocusOnMessage(rows.scrollerRef, linked, view);
   const isMissing = linked === undefined && isThere && view.isFresh && !view.isReturning;
@@ -107,7 +109,12 @@ export function ConversationView({
   useFollowOwn(outbox, edges.goToNewest);
   return (
     <ConversationContext.Provider value={tools.value}>
-      <section className={styles.view} aria-label="Conversation" onFocus={onFocus}>
+      <section
+        className={styles.view}
+        aria-label={pane.name === 'main' ? 'Conversation' : 'Side conversation'}
+        data-pane={pane.name}
+        onFocus={onFocus}
+      >
         {header}
         <div className={styles.feed}>
           <TopDay reading={reading} isBeside={narrowConversation(narrow) === undefined} />

@@ -27,7 +27,7 @@ const settled = async () => {
   await act(async () => {});
 };
 const askForLast = async (test: TestSession) => {
-  act(() => test.session.compose.editLast());
+  act(() => test.session.compose.editLast('main'));
   await settled();
 };
 
@@ -80,7 +80,7 @@ it('a message waiting for a connection moves back into the composer', async () =
   const connection = { kind: 'offline' as const, sinceMs, nextTryMs: sinceMs + 30_000 };
   act(() => test.receive({ kind: 'connection', connection }));
   send(test);
-  act(() => test.session.compose.editLast());
+  act(() => test.session.compose.editLast('main'));
   await waitFor(() => expect(test.session.store.getState().outbox).toEqual([]));
   expect([...test.session.store.getState().drafts.values()].map(({ content }) => content)).toEqual([
     'Ebb at six',
@@ -98,7 +98,7 @@ it('a message in flight on a broken connection is left alone, and a toast says s
       entries: [{ ...onItsWay(test), status: 'unconfirmed' as const }],
     });
     test.receive({ kind: 'connection', connection });
-    test.session.compose.editLast();
+    test.session.compose.editLast('main');
   });
   expect(await screen.findByText(/is on its way/)).toBeDefined();
   expect(said()).toHaveLength(1);

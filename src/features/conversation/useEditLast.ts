@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { OwnLast, OwnShown } from './actions/editLast';
 
 /** Opens the user's last message in this view when the composer asks for it. */
 export function useEditLast({ ids, outbox }: OwnShown, open: (last: OwnLast) => void): void {
   const session = useSession();
-  const isWanted = useStore(session.compose.store, (state) => state.isEditWanted);
+  const { name } = usePane();
+  const isWanted = useStore(session.compose.store, (state) => state.editWanted === name);
   // Looks again after each commit: a message in flight may have arrived.
   useEffect(() => {
     if (!isWanted) return;
@@ -22,5 +24,5 @@ export function useEditLast({ ids, outbox }: OwnShown, open: (last: OwnLast) => 
     };
   }, [isWanted, session, ids, outbox, open]);
   // Another view has another last message.
-  useEffect(() => () => session.compose.editTaken(), [session]);
+  useEffect(() => () => session.compose.editTaken(name), [session, name]);
 }

@@ -6,13 +6,14 @@ import { MESSAGE_KEYS } from '~/session/preferences/keys';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { isNowhere } from '~/ui/focus/isNowhere';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { Edges } from './reading/useEdges';
 import type { ConversationTools } from './useConversationContext';
 
 /**
  * Keys of the message list: arrows (or keys the user chose) move between messages, letters act on the focused one.
- * Keys that move work from anywhere in the window. None of them work while the user is typing.
+ * Keys that move work from anywhere in the window, in the pane last used. None of them work while the user is typing.
  */
 export function useMessageKeys(
   scrollerRef: RefObject<HTMLDivElement | null>,
@@ -21,6 +22,7 @@ export function useMessageKeys(
   edges: Edges,
 ) {
   const session = useSession();
+  const pane = usePane();
   const { keys } = session;
   const onKeyDown = (event: KeyboardEvent) => {
     const scroller = scrollerRef.current;
@@ -28,7 +30,8 @@ export function useMessageKeys(
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (!scroller.contains(target)) {
-      if (fromElsewhere(event, target, scroller)) event.preventDefault();
+      const isMeant = session.panes.active === pane.name;
+      if (isMeant && fromElsewhere(event, target, scroller)) event.preventDefault();
       return;
     }
     if (isTyping(target)) return;
@@ -53,7 +56,7 @@ export function useMessageKeys(
     }
     if (isKeyTaken(event) || isChord(event) || isCovered(scroller)) return false;
     if (session.folds.areLettersOff && isLetter(event)) return false;
-    if (keys.find(event, ['reply'])) return isWritable && act(() => session.compose.focus());
+    if (keys.find(event, ['reply'])) return write();
     const pages = pagesOf(event, false);
     if (pages !== undefined) {
       scroller.focus({ preventScroll: true });
@@ -80,12 +83,12 @@ export function useMessageKeys(
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
     const message = row ? messageOf(row) : undefined;
     const id = keys.find(event, MESSAGE_KEYS);
-    if (!row && isWritable && id === 'reply') return act(() => session.compose.focus());
+    if (!row && id === 'reply') return write();
     if (!row || !message) return false;
     if (id === 'reply' || (event.key === 'Enter' && !isChord(event))) {
       if (event.target !== row) return false;
       // If this view has no composer, go to the message's conversation.
-      return act(() => (isWritable ? session.compose.focus() : openInContext(message)));
+      return write() || act(() => openInContext(message));
     }
     if (id === undefined) return false;
     // The user's own at once: the next keys are meant for its box, which reports what is refused.
@@ -98,7 +101,10 @@ export function useMessageKeys(
   };
 
   const isOwn = ({ senderId }: Message) => senderId === session.realm.getState().realm?.selfId;
-  const isWritable = writingPlace(narrow) !== undefined;
+  const write = (): boolean => {
+    const place = writingPlace(narrow);
+    return place !== undefined && act(() => session.compose.focus(place));
+  };
   const openInContext = (message: Message) => {
     globalThis.location.hash = tools.value.linkTo(message);
   };

@@ -10,6 +10,8 @@ interface Place {
   readonly element: Element;
   readonly words: string;
   readonly takes: 'itself' | 'composer' | 'nothing';
+  /** Key of that composer. */
+  readonly composer?: string | undefined;
 }
 
 interface Shown extends Pick<Place, 'words' | 'takes'> {
@@ -38,7 +40,8 @@ export function FileDrop() {
     listen('drop', (event) => {
       setShown(undefined);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0 && placeOf(event)?.takes === 'composer') session.compose.attach(files);
+      const composer = files.length > 0 ? placeOf(event)?.composer : undefined;
+      if (composer !== undefined) session.compose.attach(files, composer);
     });
     return () => ended.abort();
   }, [session]);
@@ -63,12 +66,17 @@ export function FileDrop() {
 function shownAt({ element, words, takes }: Place, before: Shown | undefined): Shown {
   const box = element.getBoundingClientRect();
   const isSame =
-    before?.words === words && before.box.top === box.top && before.box.height === box.height;
+    before?.words === words &&
+    before.box.left === box.left &&
+    before.box.top === box.top &&
+    before.box.height === box.height;
   return isSame ? before : { box, words, takes };
 }
 
 const TAKES = 'data-takes-files';
 const REFUSES = 'data-refuses-files';
+/** The conversation beside the main place takes what is dropped on it; anything else goes to the main one. */
+const BESIDE = 'aside:has([data-pane="beside"])';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /** undefined: something else handles them, such as a picture field. */
@@ -85,11 +93,12 @@ function placeOf({ target, dataTransfer, defaultPrevented }: DragEvent): Place |
       ? { element: dialog, words: 'Drop files on the field for text', takes: 'nothing' }
       : undefined;
   }
-  const composer = document.querySelector(`form[${TAKES}]`);
-  const main = composer?.closest('main') ?? document.querySelector('main');
-  if (!main) return undefined;
+  const pane = target.closest(BESIDE) ?? document.querySelector('main');
+  if (!pane) return undefined;
+  const composer = pane.querySelector<HTMLElement>(`form[${TAKES}]`);
   const words = composer?.getAttribute(TAKES);
-  if (words) return { element: main, words, takes: 'composer' };
-  const reason = main.querySelector(`[${REFUSES}]`)?.getAttribute(REFUSES);
-  return { element: main, words: reason ?? 'Open a conversation to add files', takes: 'nothing' };
+  if (composer && words)
+    return { element: pane, words, takes: 'composer', composer: composer.dataset['composer'] };
+  const reason = pane.querySelector(`[${REFUSES}]`)?.getAttribute(REFUSES);
+  return { element: pane, words: reason ?? 'Open a conversation to add files', takes: 'nothing' };
 }

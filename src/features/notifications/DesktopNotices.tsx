@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/places/conversation';
-import { narrowConversation } from '~/domain/places/narrow';
+import { type Narrow, narrowConversation } from '~/domain/places/narrow';
 import { narrowPath, type View } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { watchQuiet } from '~/session/preferences/quietHours';
 import { useSession } from '~/session/react';
-import { Attention, type AttentionLine } from '~/session/reading/attention';
+import { Attention, type AttentionLine, type Sight } from '~/session/reading/attention';
 import type { Session } from '~/session/session';
 import { holdElection } from '~/session/tabElection';
 import { showOnDesktop } from '~/widgets/desktop/desktopNotifications';
@@ -14,15 +14,15 @@ import { closeWorkerNotice } from '~/widgets/desktop/workerNotices';
 import { Notifier } from './notifier';
 
 /** Desktop notifications of this tab, while someone is signed in. Renders nothing. */
-export function DesktopNotices({ view }: { view: View }) {
+export function DesktopNotices({ view, beside }: { view: View; beside: Narrow | undefined }) {
   const session = useSession();
-  const lookedAt = useRef(view);
+  const lookedAt = useRef<Sight>({});
   const refresh = useRef<() => void>(undefined);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const notifier = openNotifier(session, signal);
-    const look = () => notifier.look(document.hasFocus() ? keyOf(lookedAt.current) : undefined);
+    const look = () => notifier.look(document.hasFocus() ? lookedAt.current : {});
     // This code loads after the messages: handle the events that no one was notified of until now.
     notifier.take(session.takeEarly());
     const stops = [session.onEvents((events) => notifier.take(events)), watchQuiet()];
@@ -39,9 +39,10 @@ export function DesktopNotices({ view }: { view: View }) {
     };
   }, [session]);
   useEffect(() => {
-    lookedAt.current = view;
+    const main = view.kind === 'messages' ? view.narrow : undefined;
+    lookedAt.current = { at: keyOf(main), beside: keyOf(beside) };
     refresh.current?.();
-  }, [view]);
+  }, [view, beside]);
   return null;
 }
 
@@ -72,7 +73,7 @@ function openNotifier(session: Session, signal: AbortSignal): Notifier {
   return notifier;
 }
 
-function keyOf(view: View) {
-  const conversation = view.kind === 'messages' ? narrowConversation(view.narrow) : undefined;
+function keyOf(narrow: Narrow | undefined) {
+  const conversation = narrow && narrowConversation(narrow);
   return conversation && conversationKey(conversation);
 }

@@ -133,10 +133,15 @@ describe('Notifier', () => {
     const tabs = new Tabs();
     const { test, say, shown } = await openTab(tabs);
     const other = await openTab(tabs, false);
-    other.notifier.look(conversationKey(WITH_ANA));
+    other.notifier.look({ at: conversationKey(WITH_ANA) });
     test.happen(say(WITH_ANA, 'You see this'));
+    other.notifier.look({
+      at: conversationKey(eg.topicOf('tide')),
+      beside: conversationKey(WITH_ANA),
+    });
+    test.happen(say(WITH_ANA, 'And this, beside it'));
     expect(shown()).toEqual([]);
-    other.notifier.look(undefined);
+    other.notifier.look({});
     test.happen(say(WITH_ANA, 'And not this'));
     expect(shown()).toEqual(['Ana Other: And not this']);
   });
@@ -144,7 +149,7 @@ describe('Notifier', () => {
   it('knows which conversation is open in a tab that was there first', async () => {
     const tabs = new Tabs();
     const other = await openTab(tabs, false);
-    other.notifier.look(conversationKey(WITH_ANA));
+    other.notifier.look({ at: conversationKey(WITH_ANA) });
     const { test, say, shown } = await openTab(tabs);
     test.happen(say(WITH_ANA, 'You see this'));
     expect(shown()).toEqual([]);

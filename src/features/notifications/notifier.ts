@@ -7,7 +7,7 @@ import { noticePlace } from '~/model/selectors/notices/noticePlace';
 import { MOST_AT_ONCE, type Notice, noticeOf } from '~/model/selectors/notices/notices';
 import type { RealmState } from '~/model/state';
 import { isQuiet, quietStore } from '~/session/preferences/quietHours';
-import type { Attention } from '~/session/reading/attention';
+import type { Attention, Sight } from '~/session/reading/attention';
 import type { Session } from '~/session/session';
 import type { TabElection } from '~/session/tabElection';
 import type { DesktopNotice } from '~/widgets/desktop/desktopNotifications';
@@ -71,10 +71,10 @@ export class Notifier {
     this.take(waiting.filter(({ message }) => !election.hasSpokenOf(message.id)));
   }
 
-  /** Called when the user looks at a conversation: its notification is no longer needed. */
-  look(at: ConversationKey | undefined): void {
-    this.options.attention.look(at);
-    if (at !== undefined) this.close(at);
+  /** Called when the user looks at conversations: their notifications are no longer needed. */
+  look(sight: Sight): void {
+    this.options.attention.look(sight);
+    for (const key of [sight.at, sight.beside]) if (key !== undefined) this.close(key);
   }
 
   dispose(): void {

@@ -6,6 +6,8 @@ import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/controls/Keys';
 import { Icon } from '~/ui/marks/Icon';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
+import { besideOf } from '~/widgets/beside/beside';
+import { openBeside } from '~/widgets/beside/openBeside';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { Command } from './command';
 import { dayCommand } from './dayCommand';
@@ -60,6 +62,12 @@ export function Palette({ commands, current, pick, onSearch, onClose }: PaletteP
         onSearch(query.text, entry);
     }
   };
+  const hasRoom = !pick && besideOf(session).getState().hasRoom;
+  const runBeside = (entry: Entry | undefined) => {
+    if (entry?.kind !== 'place') return run(entry);
+    onClose();
+    openBeside(session, entry.narrow);
+  };
   const canSearch = !pick && query.text !== '';
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -68,7 +76,8 @@ export function Palette({ commands, current, pick, onSearch, onClose }: PaletteP
       choose((active + step + entries.length) % Math.max(1, entries.length));
     } else if (event.key === 'Enter' && canSearch && (event.ctrlKey || event.metaKey)) {
       run({ kind: 'search', isHere: !event.shiftKey });
-    } else if (event.key === 'Enter') run(entries[active]);
+    } else if (event.key === 'Enter' && event.altKey && hasRoom) runBeside(entries[active]);
+    else if (event.key === 'Enter') run(entries[active]);
     else return;
     event.preventDefault();
   };
@@ -135,7 +144,7 @@ export function Palette({ commands, current, pick, onSearch, onClose }: PaletteP
           {topics}
         </p>
       )}
-      {!pick && <Hints />}
+      {!pick && <Hints hasRoom={hasRoom} />}
     </PalettePopup>
   );
 }
@@ -147,7 +156,9 @@ function resultWords(count: number, typed: string): string {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-const HINTS: readonly (readonly [keys: string, words: string])[] = [
+type Hint = readonly [keys: string, words: string];
+
+const HINTS: readonly Hint[] = [
   ['ArrowUp ArrowDown', 'choose'],
   ['Enter', 'open'],
   ['>', 'actions'],
@@ -155,10 +166,13 @@ const HINTS: readonly (readonly [keys: string, words: string])[] = [
   ['#', 'channels'],
 ];
 
-function Hints() {
+const TO_THE_SIDE: Hint = ['Alt Enter', 'open to the side'];
+
+function Hints({ hasRoom }: { hasRoom: boolean }) {
+  const hints = hasRoom ? HINTS.toSpliced(2, 0, TO_THE_SIDE) : HINTS;
   return (
     <footer className={styles.hints} aria-hidden="true">
-      {HINTS.map(([keys, words]) => (
+      {hints.map(([keys, words]) => (
         <span key={words}>
           <Keys keys={keys} />
           {words}

@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { Pane } from '~/session/panes';
+import { useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { entryOf } from './landmarks';
 import styles from './ShellFrame.module.css';
@@ -13,9 +15,8 @@ export interface ShellFrameProps {
   readonly banner: ReactNode;
   /** The view. */
   readonly children: ReactNode;
-  /** Shown beside the view: people, details. */
+  /** Shown beside the view: people, or a second conversation. */
   readonly panel?: ReactNode;
-  readonly panelLabel?: string;
   /** The bar at the bottom of a phone. */
   readonly tabs?: ReactNode;
   /** Whether a tab leads to the view; other views use the full height. */
@@ -29,7 +30,6 @@ export function ShellFrame({
   banner,
   children,
   panel,
-  panelLabel = 'People',
   tabs,
   isTopLevel = false,
 }: ShellFrameProps) {
@@ -40,12 +40,18 @@ export function ShellFrame({
   const { drawer } = shell;
   const followLink = useDrawerFocus({ drawer, nav, main, aside });
   useFrameKeys(frame, shell);
+  const { panes } = useSession();
   const isPage = shell.width === 'phone';
-  const hasPanel = Boolean(panel) && shell.isPanelShown;
+  const isBeside = shell.isBesideShown;
+  const hasPanel = Boolean(panel) && (isBeside || shell.isPanelShown);
+  const used = (pane: Pane) => {
+    const activate = () => panes.activate(pane);
+    return { onFocusCapture: activate, onPointerDownCapture: activate };
+  };
   return (
     <div
       ref={frame}
-      className={classes(styles.frame, hasPanel && styles.withPanel)}
+      className={classes(styles.frame, hasPanel && styles.withPanel, isBeside && styles.withBeside)}
       data-drawer={drawer}
     >
       <button
@@ -76,7 +82,13 @@ export function ShellFrame({
         {sidebar}
       </nav>
       <div className={styles.sheet} inert={isPage && drawer === 'sidebar'}>
-        <main ref={main} className={styles.main} tabIndex={-1} inert={drawer !== undefined}>
+        <main
+          ref={main}
+          className={styles.main}
+          tabIndex={-1}
+          inert={drawer !== undefined}
+          {...used('main')}
+        >
           {banner}
           <div className={styles.view} data-view>
             {children}
@@ -86,9 +98,10 @@ export function ShellFrame({
           <aside
             ref={aside}
             className={styles.panel}
-            aria-label={panelLabel}
+            aria-label={isBeside ? 'Side view' : 'People'}
             tabIndex={-1}
             inert={drawer === 'sidebar'}
+            {...(isBeside ? used('beside') : {})}
           >
             {panel}
           </aside>

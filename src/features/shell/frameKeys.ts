@@ -1,7 +1,8 @@
 import type { KeyBindings } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
-import { COMPOSER, entryOf, NOTICES } from './landmarks';
+import { COMPOSER, NOTICES } from './landmarks';
+import { LastFocus } from './lastFocus';
 import type { Shell } from './useShell';
 
 /** Listens until `signal` aborts. Returns the handler, for keys pressed earlier. */
@@ -11,15 +12,15 @@ export function listenForFrameKeys(
   shellNow: () => Shell,
   signal: AbortSignal,
 ): (event: KeyboardEvent) => void {
-  const lastFocus: LastFocus = new WeakMap();
+  const lastFocus = new LastFocus();
   // This code loads after the first messages: the focus may already be somewhere.
-  remember(document.activeElement, lastFocus);
-  frame.addEventListener('focusin', ({ target }) => remember(target, lastFocus), { signal });
+  lastFocus.remember(document.activeElement);
+  frame.addEventListener('focusin', ({ target }) => lastFocus.remember(target), { signal });
   const press = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (
       handleKey(event, frame, shellNow(), lastFocus) ||
-      (!folds.areLettersOff && handleLetter(event, frame, shellNow(), keys))
+      (!folds.areLettersOff && handleLetter(event, frame, shellNow(), keys, lastFocus))
     ) {
       event.preventDefault();
     }
@@ -30,13 +31,7 @@ export function listenForFrameKeys(
   return press;
 }
 
-type LastFocus = WeakMap<HTMLElement, HTMLElement>;
-
-function remember(target: EventTarget | null, lastFocus: LastFocus): void {
-  if (!(target instanceof HTMLElement)) return;
-  const landmark = target.closest<HTMLElement>(`nav, main, aside, ${COMPOSER}`);
-  if (landmark) lastFocus.set(landmark, target);
-}
+const FRAME_KEYS = ['filter', 'people', 'otherPane'] as const;
 
 /** Whether the key was handled. */
 function handleKey(
@@ -50,6 +45,9 @@ function handleKey(
     shell.closeDrawer();
     return true;
   }
+  const isBeside = event.target instanceof Element && event.target.closest('aside') !== null;
+  if (event.key === 'Escape' && isBeside && !isKeyTaken(event))
+    return goAcross(frame, shell, lastFocus);
   return false;
 }
 
@@ -58,9 +56,11 @@ function handleLetter(
   frame: HTMLElement,
   shell: Shell,
   keys: KeyBindings,
+  lastFocus: LastFocus,
 ): boolean {
-  const id = isKeyTaken(event) ? undefined : keys.find(event, ['filter', 'people']);
+  const id = isKeyTaken(event) ? undefined : keys.find(event, FRAME_KEYS);
   if (id === 'filter') return focusFilter(frame, shell);
+  if (id === 'otherPane') return goAcross(frame, shell, lastFocus);
   if (id === 'people' && shell.drawer !== 'sidebar') {
     shell.togglePanel();
     if (!shell.isPanelShown) focusWithin(frame, 'aside input[type="search"]');
@@ -86,8 +86,17 @@ function cycle(frame: HTMLElement, step: 1 | -1, lastFocus: LastFocus): boolean 
   const next =
     (isFromView && notices) || landmarks[(from + step + landmarks.length) % landmarks.length];
   if (!next) return false;
-  const last = lastFocus.get(next);
-  (last?.isConnected && next.contains(last) ? last : entryOf(next)).focus();
+  lastFocus.returnTo(next);
+  return true;
+}
+
+/** From the conversation beside to the main place, or from anywhere to the former. */
+function goAcross(frame: HTMLElement, { isBesideShown }: Shell, lastFocus: LastFocus): boolean {
+  const aside = frame.querySelector<HTMLElement>('aside:has([data-pane])');
+  const isThere = aside?.contains(document.activeElement);
+  const to = isThere ? frame.querySelector<HTMLElement>('main') : aside;
+  if (!isBesideShown || !to) return false;
+  lastFocus.returnToPane(to);
   return true;
 }
 
@@ -100,12 +109,12 @@ function focusFilter(frame: HTMLElement, shell: Shell): boolean {
   return true;
 }
 
-/** The reachable landmarks: sidebar, view, composer, notices about recent actions, and panel. */
+/** The reachable landmarks: sidebar, view, composer, notices about recent actions, and panel with its composer. */
 function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
   return [
     ...frame.querySelectorAll<HTMLElement>(`nav, main, main ${COMPOSER}`),
     ...document.querySelectorAll<HTMLElement>(NOTICES),
-    ...frame.querySelectorAll<HTMLElement>('aside'),
+    ...frame.querySelectorAll<HTMLElement>(`aside, aside ${COMPOSER}`),
   ].filter((landmark) => !landmark.closest('[inert]') && !isPart(landmark) && isShown(landmark));
 }
 

@@ -16,7 +16,8 @@ export function useFrameKeys(frameRef: RefObject<HTMLElement | null>, shell: She
     const ended = new AbortController();
     const held: KeyboardEvent[] = [];
     const hold = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' && !session.keys.find(event, ['filter', 'people'])) return;
+      if (event.key !== 'F6' && !session.keys.find(event, ['filter', 'people', 'otherPane']))
+        return;
       held.push(event);
       // The browser's own F6 leaves the page.
       if (event.key === 'F6') event.preventDefault();

@@ -18,13 +18,19 @@ export interface Shell {
   readonly drawer: Drawer | undefined;
   /** On a phone: the list open in place of the view. */
   readonly part: SidebarPart | undefined;
+  /** Whether the panel shows people. */
   readonly isPanelShown: boolean;
+  /** Whether it shows a second conversation instead: only as a column. */
+  readonly isBesideShown: boolean;
   readonly openSidebar: () => void;
   /** On a phone: opens a list, or the inbox, which is a view. */
   readonly showPart: (part: SidebarPart | 'inbox') => void;
   /** On a phone: from a conversation back to the list it was opened from. */
   readonly goBack: () => void;
-  /** Shows or hides the panel: a column, remembered on this device, or a drawer. */
+  /**
+   * Shows or hides people: a column, remembered on this device, or a drawer. A second conversation gives way to them,
+   * and comes back when they are hidden.
+   */
   readonly togglePanel: () => void;
   readonly closeDrawer: () => void;
 }
@@ -34,17 +40,32 @@ interface Open {
   readonly part: SidebarPart;
 }
 
+/** A conversation that is to be shown beside the view. */
+export interface Second {
+  readonly isCovered: boolean;
+  readonly cover: (isCovered: boolean) => void;
+}
+
 /**
  * The frame's state. Called once, above the frame, because headers and keys use it too. `hasPanel`: the view has
- * something to show beside it.
+ * people to show beside it.
  */
-export function useShell({ hasPanel }: { hasPanel: boolean }): Shell {
-  const width = useShellWidth();
+export function useShell({
+  width,
+  hasPanel,
+  second: wanted,
+}: {
+  width: ShellWidth;
+  hasPanel: boolean;
+  second: Second | undefined;
+}): Shell {
   const [open, setOpen] = useState<Open>();
   const [cameFrom, setCameFrom] = useState<SidebarPart | 'inbox'>('inbox');
   const [isPanelHidden, hidePanel] = useFold('shell panel');
   const isFor = (asked: Drawer) => isDrawer(asked, width) && (asked === 'sidebar' || hasPanel);
   const drawer = open && isFor(open.drawer) ? open.drawer : undefined;
+  const second = width === 'wide' ? wanted : undefined;
+  const isCovered = second?.isCovered === true && hasPanel;
   const part = width === 'phone' && drawer === 'sidebar' ? open?.part : undefined;
   const toggleDrawer = () =>
     setOpen(drawer === 'panel' ? undefined : { drawer: 'panel', part: 'channels' });
@@ -57,20 +78,24 @@ export function useShell({ hasPanel }: { hasPanel: boolean }): Shell {
     width,
     drawer,
     part,
-    isPanelShown: hasPanel && (width === 'wide' ? !isPanelHidden : drawer === 'panel'),
+    isPanelShown: second
+      ? isCovered
+      : hasPanel && (width === 'wide' ? !isPanelHidden : drawer === 'panel'),
+    isBesideShown: second !== undefined && !isCovered,
     openSidebar: () => setOpen({ drawer: 'sidebar', part: open?.part ?? 'channels' }),
     showPart,
     goBack: () => showPart(cameFrom),
     togglePanel: () => {
       if (!hasPanel) return;
-      if (width === 'wide') hidePanel(!isPanelHidden);
+      if (second) second.cover(!isCovered);
+      else if (width === 'wide') hidePanel(!isPanelHidden);
       else toggleDrawer();
     },
     closeDrawer: () => setOpen(undefined),
   };
 }
 
-function useShellWidth(): ShellWidth {
+export function useShellWidth(): ShellWidth {
   const isMedium = useMediaQuery('(max-width: 80rem)');
   const isNarrow = useMediaQuery('(max-width: 60rem)');
   const isPhone = useMediaQuery('(max-width: 40rem)');

@@ -22,6 +22,8 @@ const DOES: Readonly<Record<KeyId, string>> = {
   drafts: 'Drafts',
   filter: 'Filter the sidebar',
   people: 'Show or hide people',
+  beside: 'Open to the side, or close it there',
+  otherPane: 'Go to the other conversation',
   next: 'Next message or row, also with ↓',
   previous: 'Message or row before, also with ↑',
   newest: 'Newest message, also with End',
@@ -144,7 +146,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Window',
     shortcuts: [
-      ...own('filter', 'people'),
+      ...own('filter', 'people', 'beside', 'otherPane'),
       fixed('F6', 'Next part of the window'),
       fixed('Ctrl Shift ]', 'Next organization'),
       fixed('Ctrl Shift [', 'Organization before'),

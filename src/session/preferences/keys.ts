@@ -26,6 +26,8 @@ const EVERYWHERE = {
   drafts: 'd',
   filter: 'q',
   people: 'w',
+  beside: 'o',
+  otherPane: 'O',
   next: 'j',
   previous: 'k',
   newest: 'G',

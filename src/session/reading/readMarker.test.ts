@@ -50,3 +50,24 @@ it('UN1 one deleted message does not keep the others unread', async () => {
   expect(taken).toEqual([1, 2, 4, 5]);
   expect([...test.realm.unreads.byId.keys()]).toEqual([3]);
 });
+
+it('UN2 messages marked as unread stay so in their pane until its view is left, not longer', async () => {
+  const ids = [1, 2].map(asMessageId);
+  const [first, second] = ids.map((id) => [id]);
+  const unreads = [{ conversation: eg.topicOf('tide'), messageIds: ids }];
+  const test = await TestSession.start(new TestRealm({ unreads }).state);
+  const { reading } = test.session;
+  const left = () => [...test.realm.unreads.byId.keys()];
+  reading.hold(['beside']);
+  reading.see(first ?? [], 'beside');
+  expect(left()).toEqual([1, 2]);
+  reading.see(second ?? [], 'main');
+  expect(left()).toEqual([1]);
+  // The main place shows something else: that doesn't concern the other one.
+  reading.release('main');
+  reading.see(first ?? [], 'beside');
+  expect(left()).toEqual([1]);
+  reading.release('beside');
+  reading.see(first ?? [], 'beside');
+  expect(left()).toEqual([]);
+});

@@ -6,6 +6,7 @@ import type { Narrow } from '~/domain/places/narrow';
 import type { Clock } from '~/lib/clock';
 import { anticipate } from '~/model/local';
 import type { RealmState } from '~/model/state';
+import type { Pane } from '../panes';
 import type { RealmStore } from '../realmStore';
 import { updateMessageFlags } from '../resources/messages/flags';
 
@@ -37,8 +38,8 @@ export class ReadMarker {
   private readonly unreported = new Map<MessageId, UnreadPlace>();
   private isScheduled = false;
   private reportSize = REPORT_SIZE;
-  /** The user just marked messages unread: looking at them must not mark them read again (UN2). */
-  private isHeld = false;
+  /** The user just marked messages unread in these: looking at them must not mark them read again (UN2). */
+  private readonly held = new Set<Pane>();
   /** Called with messages that came into view, read or not. */
   readonly watchers = new Set<(ids: readonly MessageId[]) => void>();
   /** The report in flight, or the last one. */
@@ -46,18 +47,18 @@ export class ReadMarker {
 
   constructor(private readonly options: ReadMarkerOptions) {}
 
-  /** Stops marking messages read on sight until the view is left. */
-  hold(): void {
-    this.isHeld = true;
+  /** Stops marking messages read on sight in these panes until their views are left. */
+  hold(panes: readonly Pane[]): void {
+    for (const pane of panes) this.held.add(pane);
   }
 
-  release(): void {
-    this.isHeld = false;
+  release(pane: Pane): void {
+    this.held.delete(pane);
   }
 
-  /** Handles messages that came into view. */
-  see(ids: readonly MessageId[]): void {
-    if (this.isHeld) return;
+  /** Handles messages that came into view in a pane. */
+  see(ids: readonly MessageId[], pane: Pane): void {
+    if (this.held.has(pane)) return;
     for (const watch of this.watchers) watch(ids);
     this.markRead(ids);
   }

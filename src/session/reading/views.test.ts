@@ -49,3 +49,14 @@ it('drops most of a long view that isn’t shown, but not as it opens', async ()
   await open(narrowOf(1));
   expect(idsIn(narrowOf(0))).toHaveLength(150);
 });
+
+it('a view that is shown twice is shown until both are closed', async () => {
+  const { test } = await start();
+  const { views } = test.session;
+  const close = views.show(narrowOf(1));
+  const closeOther = views.show(narrowOf(1));
+  close();
+  expect(views.shown).toEqual([narrowOf(1)]);
+  closeOther();
+  expect(views.shown).toEqual([]);
+});

@@ -27,7 +27,7 @@ export interface ViewsOptions {
 
 /** Which views are open, their scroll positions, and what of them is stored. */
 export class Views {
-  private readonly open = new Map<string, Narrow>();
+  private readonly open = new Map<string, { readonly narrow: Narrow; readonly times: number }>();
   /** By last visit, latest last. */
   private readonly visited = new Map<string, Narrow>();
   private readonly lastSeen = new Map<string, number>();
@@ -35,10 +35,13 @@ export class Views {
 
   constructor(private readonly options: ViewsOptions) {}
 
-  /** Registers a view as shown on screen; call the returned function when it no longer is. */
+  /**
+   * Registers a view as shown on screen, which may be twice at the same time; call the returned function when it no
+   * longer is.
+   */
   show(narrow: Narrow): () => void {
     const key = narrowKey(narrow);
-    this.open.set(key, narrow);
+    this.count(narrow, 1);
     this.visits += 1;
     this.lastSeen.set(key, this.visits);
     this.visited.delete(key);
@@ -47,7 +50,7 @@ export class Views {
     const cancel = clock.schedule(REMEMBER_AFTER_MS, () => this.remember(narrow));
     return () => {
       cancel();
-      this.open.delete(key);
+      this.count(narrow, -1);
       this.lastSeen.set(key, this.visits);
       this.remember(narrow);
       // Not before the next view is registered, which must not be evicted as it opens.
@@ -55,8 +58,15 @@ export class Views {
     };
   }
 
-  get shown(): Iterable<Narrow> {
-    return this.open.values();
+  get shown(): readonly Narrow[] {
+    return [...this.open.values()].map(({ narrow }) => narrow);
+  }
+
+  private count(narrow: Narrow, more: 1 | -1): void {
+    const key = narrowKey(narrow);
+    const times = (this.open.get(key)?.times ?? 0) + more;
+    if (times > 0) this.open.set(key, { narrow, times });
+    else this.open.delete(key);
   }
 
   /** Views visited in this tab, latest first. */
@@ -96,7 +106,7 @@ export class Views {
 
   /** Writes the open views to disk; called periodically and when the page may go away. */
   rememberAll(): void {
-    for (const narrow of this.open.values()) this.remember(narrow);
+    for (const narrow of this.shown) this.remember(narrow);
   }
 
   /** Evicts what no one has looked at for a while, and most of what has arrived in views that aren't shown. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromSnapshot } from '~/model/fromSnapshot';
 import * as eg from '~/testing/eg';
 import { TestSession } from '~/testing/testSession';
-import { composerKey } from './composeRequests';
+import { composerKey, MAIN_COMPOSER } from './composeRequests';
 
 const tide = eg.topicOf('tide');
 const key = composerKey(tide);
@@ -27,5 +27,19 @@ describe('what is added to a composer', () => {
     expect(session.compose.store.getState()).toMatchObject({ filesFor: key, focusWanted: key });
     expect(session.compose.takeFiles()).toEqual([photo]);
     expect(session.compose.takeFiles()).toEqual([]);
+  });
+});
+
+describe('text appended to a conversation', () => {
+  it('focuses the composer that shows it, wherever that is, or else the main one', async () => {
+    const { session } = await TestSession.start(fromSnapshot(eg.snapshot()));
+    const wanted = () => session.compose.store.getState().focusWanted;
+    session.compose.append(tide, 'The tide turns');
+    expect(wanted()).toBe(MAIN_COMPOSER);
+    const written: string[] = [];
+    session.compose.show(key, (text) => written.push(text) > 0);
+    session.compose.append(tide, 'at noon');
+    expect(wanted()).toBe(key);
+    expect(written).toEqual(['at noon']);
   });
 });

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChannelId } from '~/domain/ids';
 import type { Destination } from '~/domain/personal';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
+import type { Pane } from '../panes';
 import type { SessionStore } from '../sessionStore';
 import type { Drafts } from './drafts';
 
@@ -27,16 +28,20 @@ export function destinationOf(place: ComposerPlace): Destination {
   }
 }
 
-export const ANY_COMPOSER = 'any';
+/** The composer of the main place, whichever that will be. */
+export const MAIN_COMPOSER = 'main';
 
 export interface ComposeState {
-  /** Key of the composer that should take focus, or any; undefined once one has. */
+  /** Key of the composer that should take focus, or the main one; undefined once it has. */
   readonly focusWanted: string | undefined;
-  /** The user wants to edit their last message, and no view has opened it yet: it may not have arrived. */
-  readonly isEditWanted: boolean;
+  /**
+   * The pane in which the user wants to edit their last message, until its view has opened it: it may not have
+   * arrived.
+   */
+  readonly editWanted: Pane | undefined;
   /** Files dropped next to the composer, and meant for it. */
   readonly files: readonly File[];
-  /** Key of the composer that takes them, or any. */
+  /** Key of the composer that takes them. */
   readonly filesFor: string;
 }
 export type ComposeStore = StoreApi<ComposeState>;
@@ -57,9 +62,9 @@ export class ComposeRequests {
 
   readonly store: ComposeStore = createStore(() => ({
     focusWanted: undefined,
-    isEditWanted: false,
+    editWanted: undefined,
     files: [],
-    filesFor: ANY_COMPOSER,
+    filesFor: '',
   }));
 
   constructor(
@@ -67,9 +72,9 @@ export class ComposeRequests {
     private readonly session: SessionStore,
   ) {}
 
-  /** `at`: for when the view is about to change, and the current composer isn't meant. */
+  /** `at`: the composer of this place, which may not be open yet; absent: that of the main place. */
   focus(at?: ComposerPlace): void {
-    this.store.setState({ focusWanted: at ? composerKey(at) : ANY_COMPOSER });
+    this.store.setState({ focusWanted: at ? composerKey(at) : MAIN_COMPOSER });
   }
 
   /** A composer has taken focus. */
@@ -77,10 +82,9 @@ export class ComposeRequests {
     this.store.setState({ focusWanted: undefined });
   }
 
-  /** Adds files to the message being written, and focuses it. */
-  attach(files: readonly File[]): void {
-    this.store.setState({ files, filesFor: ANY_COMPOSER });
-    this.focus();
+  /** Adds files to the message being written in the composer with this key, and focuses it. */
+  attach(files: readonly File[], key: string): void {
+    this.store.setState({ files, filesFor: key, focusWanted: key });
   }
 
   /**
@@ -101,14 +105,18 @@ export class ComposeRequests {
     return files;
   }
 
-  /** From an empty composer: edits the user's last message instead. */
-  editLast(): void {
-    this.store.setState({ isEditWanted: true });
+  /** From the empty composer of a pane: edits the user's last message there instead. */
+  editLast(pane: Pane): void {
+    this.store.setState({ editWanted: pane });
   }
 
-  /** The edit was opened or is no longer wanted: further typing is meant for the composer. */
-  editTaken(): void {
-    if (this.store.getState().isEditWanted) this.store.setState({ isEditWanted: false });
+  /**
+   * The edit was opened or is no longer wanted: further typing is meant for the composer. `pane`: only if it was wanted
+   * there.
+   */
+  editTaken(pane = this.store.getState().editWanted): void {
+    if (pane && this.store.getState().editWanted === pane)
+      this.store.setState({ editWanted: undefined });
   }
 
   /** A composer with this draft is on screen, until the returned function is called. */
@@ -126,11 +134,13 @@ export class ComposeRequests {
 
   /**
    * Appends text to what is being written in a conversation, with the caret after it. `at`: in the composer of this
-   * place, which may not be open yet. If it is, the user can undo it there like typing.
+   * place, which may not be open yet. If it is, the user can undo it there like typing, and it takes the focus,
+   * wherever on the page it is.
    */
   append(conversation: Conversation, text: string, at?: ComposerPlace): void {
+    const isShown = this.fields.has(composerKey(conversation));
     this.put(composerKey(at ?? conversation), text, destinationOf(conversation));
-    this.focus(at);
+    this.focus(at ?? (isShown ? conversation : undefined));
   }
 
   private put(key: string, text: string, destination: Destination): void {

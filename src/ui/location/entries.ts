@@ -2,6 +2,8 @@
 type Kept = Readonly<Record<string, unknown>>;
 
 const STORAGE_KEY = 'parley.entries';
+/** At the start of names of entries that belong to no place in the history: these stay until they are forgotten. */
+export const STANDING = '+';
 /** Further back than anyone goes. */
 const MOST = 100;
 
@@ -48,8 +50,13 @@ export function keepInEntry(entry: string, name: string, value: unknown): void {
   all.set(entry, { ...before, [name]: value });
   for (const oldest of all.keys()) {
     if (all.size <= MOST) break;
-    all.delete(oldest);
+    if (!oldest.startsWith(STANDING)) all.delete(oldest);
   }
+}
+
+/** Something else begins in this entry. */
+export function forgetEntry(entry: string): void {
+  load().delete(entry);
 }
 
 /** Starts a new entry that returns to an older one with what that stored. */

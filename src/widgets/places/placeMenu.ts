@@ -1,14 +1,19 @@
-import { CheckCheck, Link, ListChecks } from 'lucide-react';
+import { CheckCheck, Columns2, Link, ListChecks } from 'lucide-react';
 import type { Narrow } from '~/domain/places/narrow';
 import { pageHref } from '~/domain/places/pages';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import type { Session } from '~/session/session';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
+import { besideOf } from '../beside/beside';
+import { isBeside, toggleBeside } from '../beside/openBeside';
 import { copyNarrowLink, markReadWithUndo } from '../conversations/conversationActions';
 import { channelMenu } from './channelMenu';
 import { topicMenu } from './topicMenu';
 
 export type Place = Extract<Narrow, { kind: 'channel' | 'topic' | 'dm' }>;
+
+/** Id of the entry that opens a place beside the main one. */
+export const BESIDE_ENTRY = 'beside';
 
 /** The menu of a channel, a topic or a direct conversation, wherever it is listed. */
 export function placeMenu(
@@ -21,6 +26,7 @@ export function placeMenu(
     ...readEntry(session, place),
     ...catchUpEntry(place),
     ...own,
+    ...besideMenuEntry(session, place),
     linkEntry(session, place),
   ];
   switch (place.kind) {
@@ -73,6 +79,20 @@ function catchUpHref(place: Place): string {
     case 'dm':
       return pageHref('catch-up', 'dm', place.others.join(','));
   }
+}
+
+/** Not offered where a second conversation doesn’t fit (PE1). */
+function besideMenuEntry(session: Session, place: Place): readonly MenuEntry[] {
+  if (!besideOf(session).getState().hasRoom) return [];
+  return [
+    {
+      id: BESIDE_ENTRY,
+      label: isBeside(session, place) ? 'Close side conversation' : 'Open to the side',
+      icon: Columns2,
+      keys: session.keys.shown('beside'),
+      onSelect: () => toggleBeside(session, place),
+    },
+  ];
 }
 
 function linkEntry(session: Session, place: Place): MenuEntry {

@@ -5,10 +5,11 @@ import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import type { OpenMenu } from '~/ui/overlays/MenuTrigger';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { markViewRead } from '~/widgets/conversations/conversationActions';
 import { channelPages } from '~/widgets/places/channelMenu';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
-import { placeMenu } from '~/widgets/places/placeMenu';
+import { BESIDE_ENTRY, placeMenu } from '~/widgets/places/placeMenu';
 
 /** Menu of actions for the view as a whole. */
 export function ViewMenuPopup({
@@ -16,11 +17,12 @@ export function ViewMenuPopup({
   onSearch,
   ...open
 }: OpenMenu & { narrow: Narrow; onSearch: (() => void) | undefined }) {
-  const session = useSession();
+  const groups = viewMenu(useSession(), narrow, onSearch);
+  const isBeside = usePane().name === 'beside';
   return (
     <MenuPopup
       label="More actions"
-      groups={viewMenu(session, narrow, onSearch)}
+      groups={isBeside ? withoutBeside(groups) : groups}
       align="end"
       {...open}
     />
@@ -58,6 +60,14 @@ function viewMenu(
         },
       ];
   }
+}
+
+/** A conversation that is there already has a button that closes it. */
+function withoutBeside(groups: readonly MenuGroup[]): readonly MenuGroup[] {
+  return groups.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ id }) => id !== BESIDE_ENTRY),
+  }));
 }
 
 function dayEntry(narrow: Narrow): MenuEntry {

@@ -1,5 +1,5 @@
 import type { RealmEvent } from '~/domain/connection/event';
-import { conversationKey, sameTopic } from '~/domain/places/conversation';
+import { conversationKey, sameTopic, topicKey } from '~/domain/places/conversation';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { narrowPath } from '~/domain/places/paths';
 import { isResolvedTopic, isResolveToggle } from '~/domain/places/topic';
@@ -12,12 +12,20 @@ import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 import { carryUploads } from '~/widgets/writing/uploads/carryUploads';
 
-/** Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. */
-export function followMove(session: Session, narrow: Narrow, events: readonly RealmEvent[]): void {
+/**
+ * Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. `follow`: goes there
+ * in the view; by default, by the URL.
+ */
+export function followMove(
+  session: Session,
+  narrow: Narrow,
+  events: readonly RealmEvent[],
+  follow: (to: Topic) => void = (to) => goTo(session, to),
+): void {
   const { realm } = session.realm.getState();
   const to = events.reduce<Narrow>(afterMove, narrow);
   if (!realm || to === narrow || to.kind !== 'topic' || narrow.kind !== 'topic') return;
-  if ((realm.windows.get(narrowKey(narrow))?.ids.length ?? 0) > 0) return;
+  if (isLeft(realm, narrow)) return;
   const { channelId, topic } = to;
   const key = conversationKey(to);
   const from = conversationKey(narrow);
@@ -29,8 +37,23 @@ export function followMove(session: Session, narrow: Narrow, events: readonly Re
   if (isCarried)
     movedDraftsOf(session).setState({ moved: { key, words: words(realm, narrow, to) } });
   // A user in the middle of a word keeps typing there.
-  if (document.activeElement?.closest('[data-composer]')) session.compose.focus(to);
-  navigate(narrowPath(to, pathNames(realm)), { replace: true });
+  const composer = document.activeElement?.closest<HTMLElement>('[data-composer]');
+  if (composer?.dataset['composer'] === from) session.compose.focus(to);
+  follow(to);
+}
+
+function goTo(session: Session, to: Topic): void {
+  const { realm } = session.realm.getState();
+  if (realm) navigate(narrowPath(to, pathNames(realm)), { replace: true });
+}
+
+/** Whether some of a topic is still in its place. A view that was closed long ago isn't in memory anymore. */
+function isLeft(realm: RealmState, topic: Topic): boolean {
+  const window = realm.windows.get(narrowKey(topic));
+  if (window) return window.ids.length > 0;
+  const { channelId } = topic;
+  const key = topicKey(channelId, topic.topic);
+  return realm.topics.byChannel.get(channelId)?.byKey.has(key) ?? false;
 }
 
 type Topic = Extract<Narrow, { kind: 'topic' }>;

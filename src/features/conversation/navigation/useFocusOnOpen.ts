@@ -3,16 +3,29 @@ import type { MessageId } from '~/domain/ids';
 import { arriveAt } from '~/ui/focus/arriveAt';
 import { isNowhere } from '~/ui/focus/isNowhere';
 import { keepInEntry, keptInEntry } from '~/ui/location/entries';
+import { usePane } from '~/widgets/beside/PaneContext';
 import type { OpenView } from './useOpenView';
 
 /**
  * The link that opened a view is often gone with the previous view, and the focus with it: moves it to the list. If
- * the focus is elsewhere, in the sidebar or in the composer, it stays there.
+ * the focus is elsewhere, in the sidebar or in the composer, it stays there. From the conversation beside, it follows
+ * what was opened there, but not Back and Forward.
  */
-export function useFocusOnOpen(scrollerRef: RefObject<HTMLElement | null>, isThere: boolean): void {
+export function useFocusOnOpen(
+  scrollerRef: RefObject<HTMLElement | null>,
+  isThere: boolean,
+  isReturning: boolean,
+): void {
+  const { takeFocus } = usePane();
   useEffect(() => {
-    if (scrollerRef.current && isThere && isNowhere()) arriveAt(scrollerRef.current);
-  }, [scrollerRef, isThere]);
+    if (!scrollerRef.current || !isThere) return;
+    const isTaken = takeFocus?.() ?? (isNowhere() || (!isReturning && isReadingBeside()));
+    if (isTaken) arriveAt(scrollerRef.current);
+  }, [scrollerRef, isThere, isReturning, takeFocus]);
+}
+
+function isReadingBeside(): boolean {
+  return document.activeElement?.closest('[data-pane="beside"]') != null && !isTypingSomewhere();
 }
 
 const SELECTED = 'selected';

@@ -7,7 +7,7 @@ import { useRealm, useSession } from '~/session/react';
 import type { Anchor } from '~/session/reading/messageLoader';
 import type { ScrollPosition } from '~/session/types';
 import { keptInEntry } from '~/ui/location/entries';
-import { useLocation } from '~/ui/location/LocationProvider';
+import { useEntry } from '~/widgets/beside/PaneContext';
 import type { ListStart, RowTop } from '../list/useRowWindow';
 
 export interface OpenView {
@@ -28,7 +28,7 @@ export interface OpenView {
 /** Opens a view for as long as it is on the screen: loads its messages and keeps them up to date. */
 export function useOpenView(narrow: Narrow, near: MessageId | undefined): OpenView {
   const session = useSession();
-  const { entry } = useLocation();
+  const entry = useEntry();
   const key = narrowKey(narrow);
   const window = useRealm((realm) => realm.windows.get(key));
   const [opened] = useState(() => {

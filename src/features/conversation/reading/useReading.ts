@@ -7,6 +7,7 @@ import type { RealmState } from '~/model/state';
 import { useSession } from '~/session/react';
 import { readsOnScroll } from '~/session/reading/readMarker';
 import { keepInEntry } from '~/ui/location/entries';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { lowerBound } from '../list/bounds';
 import type { ListViewport, VisibleRow } from '../list/listViewport';
 import { LIST } from '../navigation/useOpenView';
@@ -36,6 +37,7 @@ const FETCH_AHEAD_ROWS = 30;
  */
 export function useReading(narrow: Narrow, entry: string, ids: readonly MessageId[]): Reading {
   const session = useSession();
+  const { name } = usePane();
   const [store] = useState(() =>
     createStore<ReadingState>(() => ({
       newer: 0,
@@ -73,22 +75,27 @@ export function useReading(narrow: Narrow, entry: string, ids: readonly MessageI
       if (lowerBound(ids, first.id) < FETCH_AHEAD_ROWS) void session.loader.older(narrow);
       if (newer < FETCH_AHEAD_ROWS) void session.loader.newer(narrow);
       if (realm && isLookedAt() && readsOnScroll(realm, narrow)) {
-        session.reading.see(seen.filter((m) => m.isWhole).map((m) => m.id));
+        session.reading.see(
+          seen.filter((m) => m.isWhole).map((m) => m.id),
+          name,
+        );
       }
     },
-    [session, narrow, entry, store],
+    [session, narrow, entry, store, name],
   );
   useEffect(() => {
     // Messages that arrived while no one was looking are seen on return, without a scroll.
     const look = () => seenIn.current && onView(seenIn.current);
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
+    const hide = session.panes.show(name, narrowKey(narrow));
     return () => {
+      hide();
       removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
-      session.reading.release();
+      session.reading.release(name);
     };
-  }, [session, onView]);
+  }, [session, onView, name, narrow]);
   return { store, onView };
 }
 

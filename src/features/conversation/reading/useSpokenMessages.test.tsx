@@ -5,6 +5,7 @@ import type { Message } from '~/domain/message';
 import { setSpoken } from '~/session/preferences/spoken';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
+import { PaneContext, type PaneValue } from '~/widgets/beside/PaneContext';
 import { TypingLine } from '../typing/TypingLine';
 
 const HERE = eg.topicOf('anchors');
@@ -30,10 +31,19 @@ beforeAll(() => {
   });
 });
 
+interface Opened {
+  readonly isLookedAt?: boolean;
+  /** What is around it; by default, it is in the main place. */
+  readonly pane?: PaneValue;
+}
+
 /** Opens the conversation. `spoken`: the lines that a screen reader is given. */
-async function openHere({ isLookedAt = true } = {}) {
+async function openHere({ isLookedAt = true, pane }: Opened = {}) {
   vi.spyOn(document, 'hasFocus').mockReturnValue(isLookedAt);
-  const { test } = await renderWithSession(<TypingLine conversation={HERE} />);
+  const line = <TypingLine conversation={HERE} />;
+  const { test } = await renderWithSession(
+    pane ? <PaneContext.Provider value={pane}>{line}</PaneContext.Provider> : line,
+  );
   const happen: typeof test.happen = (...events) => act(() => test.happen(...events));
   const live = region?.querySelector('[aria-live="polite"]');
   live?.replaceChildren();
@@ -56,6 +66,20 @@ it('counts messages that arrive all at once', async () => {
   const { spoken, happen } = await openHere();
   happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
   expect(spoken()).toEqual(['4 new messages']);
+});
+
+it('says where, for the conversation beside the main one', async () => {
+  const { spoken, happen } = await openHere({ pane: { name: 'beside', isDoubled: false } });
+  happen(said('<p>Anchor up</p>'));
+  expect(spoken()).toEqual([`${eg.ana.fullName} in anchors: Anchor up`]);
+  happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
+  expect(spoken()).toContain('4 new messages in anchors');
+});
+
+it('leaves it to the main place when both show the same', async () => {
+  const { spoken, happen } = await openHere({ pane: { name: 'beside', isDoubled: true } });
+  happen(said('<p>Anchor up</p>'));
+  expect(spoken()).toEqual([]);
 });
 
 it('is silent while no one looks at the page', async () => {

@@ -8,32 +8,37 @@ import type { RealmState } from '~/model/state';
 import { type Spoken, spokenStore } from '~/session/preferences/spoken';
 import { useSession } from '~/session/react';
 import { announce, readyToAnnounce } from '~/ui/notices/announce';
+import { usePane } from '~/widgets/beside/PaneContext';
+import { narrowLabel } from '~/widgets/conversations/narrowLabel';
 
 /** More than this at once are only counted: no one could follow them. */
 const MOST_READ = 3;
 
 /**
  * Announces others' messages to screen readers as they arrive, in the conversation that is open and looked at, as
- * chosen in Preferences.
+ * chosen in Preferences; beside another one, with its name.
  */
 export function useSpokenMessages(conversation: Conversation | undefined): void {
   const session = useSession();
+  const { name } = usePane();
   useEffect(() => {
     if (!conversation) return;
     readyToAnnounce();
     return session.onEvents((events) => {
       const { realm } = session.realm.getState();
-      const words = realm && spokenWords(realm, conversation, events, spokenStore.getState());
+      const isNamed = name === 'beside';
+      const spoken = { ...spokenStore.getState(), isNamed };
+      const words = realm && spokenWords(realm, conversation, events, spoken);
       if (words && document.hasFocus()) announce(words);
     });
-  }, [session, conversation]);
+  }, [session, conversation, name]);
 }
 
 function spokenWords(
   realm: RealmState,
   conversation: Conversation,
   events: readonly RealmEvent[],
-  { arriving, isTextFirst }: Spoken,
+  { arriving, isTextFirst, isNamed }: Spoken & { readonly isNamed: boolean },
 ): string | undefined {
   if (arriving === 'none') return undefined;
   const key = conversationKey(conversation);
@@ -45,12 +50,13 @@ function spokenWords(
     return isOthers && conversationKey(message.conversation) === key ? [message] : [];
   });
   if (news.length === 0) return undefined;
+  const place = isNamed ? ` in ${narrowLabel(realm, conversation)}` : '';
   if (arriving === 'count' || news.length > MOST_READ) {
-    return countOf(news.length, 'new message', 'new messages');
+    return countOf(news.length, 'new message', 'new messages') + place;
   }
   return news
     .map((message) => {
-      const name = shownNameOf(realm, message.senderId) ?? message.senderName;
+      const name = (shownNameOf(realm, message.senderId) ?? message.senderName) + place;
       const text = previewText(message) || 'New message';
       return isTextFirst ? `${text}, ${name}` : `${name}: ${text}`;
     })

@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Pane } from '~/session/panes';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { type SelectionAction, SelectionBar } from '~/ui/lists/SelectionBar';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { ConversationTools } from '../useConversationContext';
 import {
@@ -35,7 +37,7 @@ export function SelectedMessages({
         .flatMap((id) => (hidden.has(id) ? [] : (realm.messages.byId.get(id) ?? []))),
     ),
   );
-  useMarkedRows(selected);
+  useMarkedRows(selected, usePane().name);
   useEffect(() => {
     if (messages.length === 0) clear();
   }, [messages.length, clear]);
@@ -94,13 +96,13 @@ export function SelectedMessages({
  * Marks selected rows with a style sheet that names their messages: rows come and go while scrolling, and all of them
  * would have to rerender to know whether they are selected.
  */
-function useMarkedRows(selected: ReadonlySet<MessageId>): void {
+function useMarkedRows(selected: ReadonlySet<MessageId>, pane: Pane): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     const rows = [...selected].map((id) => `[data-message="${id}"]`).join();
     // Not in a layer: it overrides the row's own styles.
     sheet.replaceSync(
-      `article:is(${rows}) {
+      `[data-pane="${pane}"] article:is(${rows}) {
         background: var(--accent-tint);
         box-shadow: inset 3px 0 0 var(--accent);
         &:dir(rtl) { box-shadow: inset -3px 0 0 var(--accent); }
@@ -111,5 +113,5 @@ function useMarkedRows(selected: ReadonlySet<MessageId>): void {
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [selected]);
+  }, [selected, pane]);
 }

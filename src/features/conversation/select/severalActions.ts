@@ -48,7 +48,7 @@ export function markUnreadSeveral(session: Session, messages: readonly Message[]
   }));
   const done = countOf(messages.length, 'message marked as unread', 'messages marked as unread');
   const redo = () => {
-    session.reading.hold();
+    session.reading.hold(session.panes.concerned);
     return markUnread(session, places);
   };
   const undo = () => session.reading.markRead(places.map(({ messageId }) => messageId));

@@ -2,6 +2,7 @@ import type { UserId } from '~/domain/ids';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { shortName, shownName } from '~/model/selectors/people/shownName';
 import { useRealm, useSessionState } from '~/session/react';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { useSpokenMessages } from '../reading/useSpokenMessages';
 import { TypingDots } from './TypingDots';
 import styles from './TypingLine.module.css';
@@ -13,7 +14,9 @@ const NOBODY: ReadonlyMap<UserId, number> = new Map();
  * nothing moves when someone starts.
  */
 export function TypingLine({ conversation }: { conversation: Conversation | undefined }) {
-  useSpokenMessages(conversation);
+  // In the main place, the same is announced.
+  const { isDoubled } = usePane();
+  useSpokenMessages(isDoubled ? undefined : conversation);
   const key = conversation && conversationKey(conversation);
   const writers = useRealm((realm) => (key && realm.typing.get(key)) ?? NOBODY);
   const users = useRealm((realm) => realm.users);
@@ -27,7 +30,7 @@ export function TypingLine({ conversation }: { conversation: Conversation | unde
   const name = people.length > 1 ? shortName : shownName;
   const names = people.map((user) => name({ organization }, user));
   return (
-    <div className={styles.line} aria-live="polite">
+    <div className={styles.line} aria-live={isDoubled ? 'off' : 'polite'}>
       {names.length > 0 && (
         <>
           <TypingDots />

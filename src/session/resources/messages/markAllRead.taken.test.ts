@@ -125,7 +125,7 @@ it('events lost with their queue leave their part unclear', async () => {
 it('messages that came into view here stay read, whoever marked them', async () => {
   const run = await begin();
   expect(run.test.realm.unreads.byId.size).toBe(0);
-  run.test.session.reading.see([21, 22].map(asMessageId));
+  run.test.session.reading.see([21, 22].map(asMessageId), 'main');
   await run.batch(1, 30, { isEnd: true });
   run.read(...idsFrom(1, 30));
   const { taken } = await run.outcome();

@@ -79,7 +79,7 @@ export async function markUnreadFrom(
   narrow: Narrow,
   from: MessageId,
 ): Promise<void> {
-  session.reading.hold();
+  session.reading.hold(session.panes.concerned);
   await changeReadInBatches(session, narrow, 'remove', from);
 }
 
