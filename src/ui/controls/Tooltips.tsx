@@ -20,6 +20,7 @@ export function Tooltips() {
       }}
       className={styles.layer}
       role="tooltip"
+      data-tip-layer=""
       // It repeats the target's accessible name and description: reading them out once is enough.
       aria-hidden="true"
     >

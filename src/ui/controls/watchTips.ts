@@ -115,7 +115,8 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
   };
 }
 
-const LAYER = '[role="tooltip"]';
+/** Not by its role: cards about links have the same. */
+const LAYER = '[data-tip-layer]';
 const HOVERED = `${LAYER}:hover`;
 
 function isLayer({ target }: Event): boolean {
