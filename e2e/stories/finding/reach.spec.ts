@@ -130,11 +130,11 @@ test('shortcuts are changed where they are listed: conflicts are explained, and 
   await page.keyboard.press('Escape');
   await expect(help).toBeVisible();
   await help.getByRole('button', { name: /^Recent: t/ }).press('Enter');
-  await page.keyboard.press('o');
-  await expect(help.getByRole('button', { name: /^Recent: o/ })).toBeFocused();
+  await page.keyboard.press('h');
+  await expect(help.getByRole('button', { name: /^Recent: h/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
-  await page.keyboard.press('o');
+  await page.keyboard.press('h');
   await expect(page).toHaveURL(/#\/recent$/);
   await page.reload();
   await page.goto(`${mei.origin}/#/inbox`);
@@ -143,7 +143,7 @@ test('shortcuts are changed where they are listed: conflicts are explained, and 
   await page.keyboard.press('q');
   await expect(page.getByRole('searchbox', { name: /^Filter channels/ })).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('o');
+  await page.keyboard.press('h');
   await expect(page).toHaveURL(/#\/recent$/);
   await page.keyboard.press('?');
   await help.getByRole('button', { name: 'Reset all shortcuts' }).click();

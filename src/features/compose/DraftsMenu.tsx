@@ -32,13 +32,13 @@ export function DraftsMenu({
   const theirs = useTheirDrafts().filter((draft) => isAt(draft, home)).length;
   const startAnother = () => {
     const key = setAside(session, home);
-    session.compose.focus();
+    session.compose.focus(place);
     if (key) sayDone(session, 'Draft set aside', () => takeUp(session, key));
   };
   const groups = () => {
     const wait = isUploading ? 'Files are still uploading.' : undefined;
     const obstacle = isEmpty ? 'Nothing is written yet.' : wait;
-    const others = otherDrafts(session, home, style);
+    const others = otherDrafts(session, place, style);
     const entries = others.map((entry) => ({ ...entry, disabledReason: wait }));
     const another = {
       id: 'another',
@@ -68,7 +68,12 @@ export function DraftsMenu({
 
 const openDrafts = () => navigate('drafts');
 
-function otherDrafts(session: Session, home: string, style: TimeStyle): readonly MenuEntry[] {
+function otherDrafts(
+  session: Session,
+  place: ComposerPlace,
+  style: TimeStyle,
+): readonly MenuEntry[] {
+  const home = composerKey(place);
   const { drafts, nowMs } = session.store.getState();
   const entry = (content: string, timestamp: number, isTheirs: boolean) => ({
     label: firstLine(content),
@@ -80,7 +85,7 @@ function otherDrafts(session: Session, home: string, style: TimeStyle): readonly
       ...entry(content, updatedAt / 1000, false),
       onSelect: () => {
         takeUp(session, key);
-        session.compose.focus();
+        session.compose.focus(place);
       },
     })),
     ...theirDrafts(session)
