@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 import type { Plugin } from 'vite';
 
 /** File types that aren't already compressed. */
@@ -37,8 +38,23 @@ export function precompress(): Plugin {
         .map((entry) => join(entry.parentPath, entry.name));
       // zlib uses its own threads; running all at once keeps them busy.
       await Promise.all(files.map(compressFile));
+      for (const file of await firstLoad(outDir, files)) {
+        // Takes a hundred times as long as zlib for 4% less: worth it where everyone waits for it. Without HTTPS,
+        // browsers don't take Brotli.
+        const content = await readFile(file);
+        await writeFile(`${file}.gz`, await zopfli.gzipAsync(content, { numiterations: 5 }));
+      }
     },
   };
+}
+
+/** What the page loads before it shows anything: what index.html names, and the worker. */
+async function firstLoad(outDir: string, files: readonly string[]): Promise<readonly string[]> {
+  const page = await readFile(join(outDir, 'index.html'), 'utf8');
+  return files.filter((file) => {
+    const name = basename(file);
+    return /\.(?:js|css)$/.test(name) && (page.includes(`/${name}`) || name.startsWith('worker-'));
+  });
 }
 
 async function compressFile(file: string): Promise<void> {
