@@ -175,7 +175,7 @@ const disguises = [
   `<form id=document><input name=attributes><input name=parentNode><input name=childNodes></form>`,
   `<form><input id=nodeName><input name=removeChild></form>after`,
   `<p id=root name=content>a</p>`,
-  `<div class="content long-body shots shot shot-hold at at--me code-head">a</div>`,
+  `<div class="content long-body shots shot shot-hold shot-enlarge at at--me code-head">a</div>`,
   `<button class="code-action" data-action="copy" onclick=${RUN}>Copy</button>`,
   `<div class="codehilite"><a data-action="copy" href="javascript:${RUN}">a</a><pre>b</pre></div>`,
   `<a data-link="narrow" href="javascript:${RUN}">a</a>`,
