@@ -1,5 +1,5 @@
 import 'katex/dist/katex.min.css';
-import { render } from 'katex';
+import katex, { type KatexOptions } from 'katex';
 import { texOptions } from '~/markdown/math/texOptions';
 
 /** Cache of drawn formulas, to be cloned: a row that comes back on screen reuses them. */
@@ -35,10 +35,38 @@ function draw(tex: string, isDisplay: boolean): Element | undefined {
   if (!options) return undefined;
   const holder = document.createElement('span');
   try {
-    render(tex, holder, { ...options, output: 'html' });
+    const tree = renderToDomTree(tex, { ...options, output: 'html' });
+    setStylesByScript(tree);
+    holder.append(tree.toNode());
   } catch {
     // Another version of KaTeX wrote the message: the browser's own MathML rendering stays.
     return undefined;
   }
   return holder.querySelector('.katex-html') ?? undefined;
+}
+
+interface DrawnNode {
+  readonly attributes?: Record<string, string>;
+  readonly children?: readonly DrawnNode[];
+  toNode(): Element;
+}
+
+// What `render` puts on the page. KaTeX exports it without a type.
+const { __renderToDomTree: renderToDomTree } = katex as unknown as {
+  __renderToDomTree(tex: string, options: KatexOptions): DrawnNode;
+};
+
+/** Shadows, borders and stretched signs have a `style` attribute, which the policy refuses. */
+function setStylesByScript(node: DrawnNode): void {
+  const style = node.attributes?.['style'];
+  if (node.attributes && style !== undefined) {
+    delete node.attributes['style'];
+    const toNode = node.toNode.bind(node);
+    node.toNode = () => {
+      const element = toNode() as HTMLElement | SVGElement;
+      element.style.cssText += style;
+      return element;
+    };
+  }
+  for (const child of node.children ?? []) setStylesByScript(child);
 }
