@@ -18,7 +18,8 @@ export interface ArchiveReport {
   readonly disagreements: string[];
 }
 
-const GENERATED = '.code-head, .spoiler-default, .long-toggle, .shot-hold, .shot-label, .shot-enlarge';
+const GENERATED =
+  '.code-head, .spoiler-default, .long-toggle, .shot-hold, .shot-label, .shot-enlarge';
 const FORBIDDEN =
   'script, style, iframe, object, embed, form, input, meta, base, link, svg:not(.content-icon, .shot-space)';
 const SAFE_HREF = /^(?:https?:|mailto:|tel:|xmpp:|#narrow\/)/;
