@@ -3,7 +3,7 @@ import { ContentProvider } from '~/content/ContentContext';
 import { type ContentRenderer, createContentRenderer } from '~/content/renderContent';
 import type { RealmState } from '~/model/state';
 import { paintAccent } from '~/session/preferences/accent';
-import { onPageDirection } from '~/session/preferences/direction';
+import { directionStore } from '~/session/preferences/direction';
 import { useRealm, useSession } from '~/session/react';
 import { EmojiImagesContext } from '~/ui/emoji/EmojiGlyph';
 import { contentOptions } from './contentOptions';
@@ -73,7 +73,7 @@ function useFreshContent(renderer: ContentRenderer): void {
     const stops = [
       session.realm.subscribe(refresh),
       session.folds.store.subscribe(() => renderer.refresh()),
-      onPageDirection(() => renderer.refresh()),
+      directionStore.subscribe(() => renderer.refresh()),
     ];
     return () => {
       for (const stop of stops) stop();

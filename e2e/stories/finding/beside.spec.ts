@@ -299,6 +299,38 @@ test('without room it hides, and isn’t offered; with room it is back, with wha
   await expect(people).toHaveCount(0);
 });
 
+test('whatever the width, the tools of both composers stay inside them', async ({
+  team: { mei },
+  enter,
+}) => {
+  const { page, main, side } = await openBoth(enter, mei);
+  // With the count of other drafts beside its tools, too.
+  for (const { field, view } of [main, side]) {
+    await field.fill('Put aside for now');
+    await view.getByRole('button', { name: 'Drafts in this conversation' }).click();
+    await page.getByRole('menuitem', { name: 'Start another draft' }).click();
+    await expect(view.getByText('1 other drafts')).toBeAttached();
+  }
+  for (const width of [1290, 1366, 1440, 1536, 1680, 1920, 2190]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { view } of [main, side]) {
+      const form = view.getByRole('form');
+      await expect(form).toBeVisible();
+      const outside = await form.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [...element.querySelectorAll('button')]
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.left < left || box.right > right;
+          })
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+      });
+      expect(outside, `${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('files go to the conversation they are dropped on', async ({ team: { mei }, enter }) => {
   const { page, main, side } = await openBoth(enter, mei);
   const drop = (place: Locator, type: string) =>

@@ -155,6 +155,7 @@ test('letters on a message: its author, topic and channel, replies, the first re
     await press('s');
     await expect(page).toHaveURL(/topic\/Anchors$/, { timeout: 1000 });
   }).toPass();
+  await expect(page.getByRole('heading', { name: 'Anchors', level: 1 })).toBeVisible();
   await press('M');
   await expect(page.getByText(/Anchors.* muted/)).toBeVisible();
   await press('@');

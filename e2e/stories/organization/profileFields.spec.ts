@@ -122,6 +122,17 @@ test('fields are reordered by keys and by dragging, for everyone', async ({
   await handle.press('ArrowUp');
   await expect(page.getByText('Three, 1 of 4')).toBeAttached();
   await expect(handle).toBeFocused();
+  // It went along, and covers no other handle.
+  const tip = page.getByRole('tooltip', { includeHidden: true });
+  await expect(tip).toContainText('Move Three');
+  await expect
+    .poll(async () => {
+      const [a, b] = [await tip.boundingBox(), await handle.boundingBox()];
+      return (
+        a && b && Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < 2 && a.x >= b.x + b.width
+      );
+    })
+    .toBe(true);
   await expect.poll(() => names(page)).toEqual(['Three', 'One', 'Two', 'Four']);
   await expect.poll(() => names(his)).toEqual(['Three', 'One', 'Two', 'Four']);
 

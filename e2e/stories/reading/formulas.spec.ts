@@ -7,6 +7,8 @@ const FORMULAS = [
   String.raw`\begin{aligned} a &= b + c \\ &= \sum_{i=1}^{n} \frac{x_i}{\sqrt{2}} \end{aligned}`,
   String.raw`f(x) = \begin{cases} 1 & x > 0 \\ 0 & \text{otherwise} \end{cases}`,
   String.raw`\boxed{E = mc^2}`,
+  // Their looks are `style` attributes, which a page's policy refuses unless script sets them.
+  String.raw`\pmb{x} \ne \fcolorbox{red}{yellow}{y}`,
   String.raw`\underbrace{\begin{pmatrix} 1 & 0 \\ 0 & 1 \end{pmatrix}}_{\text{unit}}`,
 ];
 const WIDE = String.raw`\frac{${Array.from({ length: 60 }, (_, i) => `x_{${i}}`).join('+')}}{2}`;

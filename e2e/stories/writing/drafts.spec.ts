@@ -169,6 +169,7 @@ test('a conversation can have several drafts, of which its composer shows one, b
   await desk.keyboard.press('Escape');
 
   await here.fill('A long story about the mast');
+  await expect(there).toHaveValue('A long story about the mast');
   await choose(/Start another draft/);
   await expect(here).toBeFocused();
   await expect(here).toHaveValue('');
@@ -191,12 +192,20 @@ test('a conversation can have several drafts, of which its composer shows one, b
   await choose(/A long story/);
   await expect(here).toHaveValue('A long story about the mast');
   await expect(here).toBeFocused();
+  await desk.keyboard.press('Home');
+  await desk.keyboard.press('ArrowRight');
+  await choose(/Second thoughts/);
+  await expect(here).toHaveValue('Second thoughts');
+  await choose(/A long story/);
+  await expect(here).toBeFocused();
+  expect(await here.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(1);
   await desk.goto(`${mei.origin}/#/drafts`);
   await expect(desk.getByRole('article')).toHaveCount(2);
   await desk.getByRole('article').filter({ hasText: 'Second thoughts' }).getByRole('link').click();
   await expect(here).toHaveValue('Second thoughts');
 
-  await here.press('End');
+  // Each goes on where it was left.
+  await expect(here).toBeFocused();
   await desk.keyboard.type(' on it');
   await choose(/Start another draft/);
   await expect(here).toHaveValue('');

@@ -18,7 +18,7 @@ import { secondsWords } from '~/widgets/times/useSecondsUntil';
 import { dropTarget } from '~/widgets/writing/dropTarget';
 import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
-import { useRestoredCaret } from '~/widgets/writing/useRestoredCaret';
+import { focusAtCaret, useRestoredCaret } from '~/widgets/writing/useRestoredCaret';
 import { useWriting } from '~/widgets/writing/useWriting';
 import { WritingBox } from '~/widgets/writing/WritingBox';
 import type { WritingField } from '~/widgets/writing/writingField';
@@ -73,7 +73,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const { field, uploads } = writing;
   useRestoredCaret(composerKey(place), field, draft.content);
   useShownDraft(composerKey(place), field);
-  useWantedFocus(place, writing.focus);
+  useWantedFocus(place, () => focusAtCaret(session, composerKey(place), field));
   useWantedFiles(composerKey(place), uploads.add);
 
   /** Sends the text, or returns what keeps it from being sent. */

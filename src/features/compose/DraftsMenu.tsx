@@ -1,15 +1,16 @@
 import { FilePlus2, Files, SquarePen } from 'lucide-react';
+import type { ServerDraft } from '~/domain/personal';
 import { shortTime, type TimeStyle } from '~/domain/times/dates';
 import { useSession, useSessionState } from '~/session/react';
 import type { Session } from '~/session/session';
 import { draftsAside, setAside, takeUp } from '~/session/writing/asideDrafts';
-import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { type ComposerPlace, composerKey, placeOf } from '~/session/writing/composeRequests';
 import { navigate } from '~/ui/location/hashLocation';
 import { Count } from '~/ui/marks/Count';
 import { MenuButton } from '~/ui/overlays/MenuButton';
 import type { MenuEntry } from '~/ui/overlays/menu';
 import { sayDone } from '~/widgets/deeds';
-import { openTheirs, placeOf } from '~/widgets/drafts/openTheirs';
+import { openTheirs } from '~/widgets/drafts/openTheirs';
 import { theirDrafts, useTheirDrafts } from '~/widgets/drafts/theirDrafts';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Composer.module.css';
@@ -98,8 +99,8 @@ function otherDrafts(
   ];
 }
 
-function isAt(draft: Parameters<typeof placeOf>[0], home: string): boolean {
-  const at = placeOf(draft);
+function isAt({ destination }: ServerDraft, home: string): boolean {
+  const at = placeOf(destination);
   return at !== undefined && composerKey(at) === home;
 }
 

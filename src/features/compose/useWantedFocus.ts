@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '~/session/react';
 import { type ComposerPlace, composerKey, MAIN_COMPOSER } from '~/session/writing/composeRequests';
@@ -14,10 +14,11 @@ export function useWantedFocus(place: ComposerPlace | undefined, take: () => voi
       place !== undefined &&
       (focusWanted === composerKey(place) || (focusWanted === MAIN_COMPOSER && name === 'main')),
   );
+  const handOver = useEffectEvent(take);
   useEffect(() => {
     if (!isWanted) return;
-    take();
+    handOver();
     // Last: keys typed meanwhile are held until now, and go to the focused element.
     session.compose.focused();
-  }, [isWanted, session, take]);
+  }, [isWanted, session]);
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { devicePreference } from '~/storage/page/preferences';
 
 export type PageDirection = 'ltr' | 'rtl';
@@ -5,30 +6,24 @@ export type PageDirection = 'ltr' | 'rtl';
 const kept = devicePreference('direction');
 
 /** On which side the page begins, on this device. Its language doesn't say, as the page is in English. */
-export function pageDirection(): PageDirection {
-  return kept.read() === 'rtl' ? 'rtl' : 'ltr';
-}
+export const directionStore = createStore<PageDirection>(read);
+kept.watch(() => directionStore.setState(read(), true));
 
 export function setPageDirection(direction: PageDirection): void {
+  directionStore.setState(direction, true);
   kept.write(direction === 'rtl' ? direction : undefined);
-  turn();
 }
 
-/** Turns the page as chosen, before it is painted and whenever another tab changes it. */
+/** Turns the page as chosen, before it is painted and whenever that changes, in this tab or another one. */
 export function followPageDirection(): void {
-  turn();
-  kept.watch(turn);
+  turn(directionStore.getState());
+  directionStore.subscribe(turn);
 }
 
-/** Calls `listener` whenever the page has turned; returns a function that stops it. */
-export function onPageDirection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function turn(direction: PageDirection): void {
+  document.documentElement.dir = direction;
 }
 
-const listeners = new Set<() => void>();
-
-function turn(): void {
-  document.documentElement.dir = pageDirection();
-  for (const listener of listeners) listener();
+function read(): PageDirection {
+  return kept.read() === 'rtl' ? 'rtl' : 'ltr';
 }

@@ -16,6 +16,14 @@ export function composerKey(place: ComposerPlace): string {
   return place.kind === 'channel' ? `c${place.channelId}` : conversationKey(place);
 }
 
+/** The composer that shows a draft for this destination; undefined: no channel was chosen. */
+export function placeOf(destination: Destination): ComposerPlace | undefined {
+  if (destination.kind === 'dm') return destination;
+  const { channelId, topic } = destination;
+  if (channelId === undefined) return undefined;
+  return topic === '' ? { kind: 'channel', channelId } : { kind: 'topic', channelId, topic };
+}
+
 /** Where text written at a place goes, unless its writer chooses another destination. */
 export function destinationOf(place: ComposerPlace): Destination {
   switch (place.kind) {

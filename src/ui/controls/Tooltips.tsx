@@ -41,12 +41,19 @@ export function Tooltips() {
 
 const MARGIN = 4;
 
-/** Above the target, unless it would leave the window, and touching it, so that the pointer can move over. */
+/**
+ * Touching the target, so that the pointer can move over: above it, unless it would leave the window, or with
+ * `data-tip-side` after it, where it covers none of the buttons in the same column.
+ */
 function place(layer: HTMLElement, target: HTMLElement): void {
   const box = target.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = layer;
-  const center = box.left + (box.width - offsetWidth) / 2;
+  const isAfter = target.dataset['tipSide'] !== undefined;
+  const end = getComputedStyle(target).direction === 'rtl' ? box.left - offsetWidth : box.right;
+  const left = isAfter ? end : box.left + (box.width - offsetWidth) / 2;
   const most = document.documentElement.clientWidth - offsetWidth - MARGIN;
-  layer.style.left = `${Math.max(MARGIN, Math.min(center, most))}px`;
-  layer.style.top = `${box.top < offsetHeight ? box.bottom : box.top - offsetHeight}px`;
+  const above = box.top < offsetHeight ? box.bottom : box.top - offsetHeight;
+  const middle = box.top + (box.height - offsetHeight) / 2;
+  layer.style.left = `${Math.max(MARGIN, Math.min(left, most))}px`;
+  layer.style.top = `${isAfter ? middle : above}px`;
 }

@@ -92,6 +92,8 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
       const { state, isSought } = watched;
       if (event.key === 'Escape' && state === 'shown' && isSought) consume(event);
       if (event.key === 'Escape' || WRITES.test(event.key)) dismiss();
+      // The key may move its target, after this.
+      else if (state === 'shown') requestAnimationFrame(follow);
     },
     keyup() {
       isMoving = false;

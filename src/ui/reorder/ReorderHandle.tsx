@@ -20,6 +20,7 @@ export function ReorderHandle<K extends string | number>({
       icon={GripVertical}
       label={`Move ${name}`}
       keys="↑ ↓"
+      data-tip-side="after"
       className={styles.handle}
     />
   );

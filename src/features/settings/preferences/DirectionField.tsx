@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import {
-  onPageDirection,
+  directionStore,
   type PageDirection,
-  pageDirection,
   setPageDirection,
 } from '~/session/preferences/direction';
 import { SelectField } from '~/ui/forms/SelectField';
@@ -14,7 +13,7 @@ const OPTIONS = [
 
 /** For readers of Arabic, Hebrew and other scripts that run from right to left, whose pages begin at the right. */
 export function DirectionField() {
-  const direction = useSyncExternalStore(onPageDirection, pageDirection);
+  const direction = useStore(directionStore);
   return (
     <SelectField<PageDirection>
       label="Layout direction"
