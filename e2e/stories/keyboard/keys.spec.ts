@@ -279,6 +279,23 @@ test('keys typed after r go to the composer, however late it loads', async ({
   await expect(row(page, 'The heavy one')).toBeVisible();
 });
 
+test('j typed before the messages arrive goes to where reading begins once they do', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (const text of ['First one', 'Second one']) await jonas.say('general', 'Anchors', text);
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, '#/drafts');
+  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+  const letGo = await hold(page, '**/api/v1/messages?*');
+  await page.goto(`${mei.origin}/${path}`);
+  await expect(page.getByRole('log')).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.keyboard.press('j');
+  letGo();
+  await expect(row(page, 'First one')).toBeFocused();
+});
+
 test('keys typed after e go to the message text being fetched for editing', async ({
   team: { mei },
   enter,

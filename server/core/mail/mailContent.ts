@@ -3,7 +3,9 @@ export interface MailContent {
   /** Also shown in mailbox lists. */
   readonly title: string;
   readonly blocks: readonly MailBlock[];
-  /** The language of its times (BCP 47), if different from that of its words. */
+  /** The language of its words (BCP 47); absent in mails written by older builds, which are in English. */
+  readonly language?: string;
+  /** The language of its times, if different from that of its words. */
   readonly timesIn?: string | undefined;
   /** Why the recipient gets it; small, at the end. */
   readonly reason: string;

@@ -1,5 +1,4 @@
 import { channelFragment } from '~/contract/links';
-import { countOf } from '~/lib/listNames';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { MailBlock } from '../../core/mail/mailContent';
@@ -9,7 +8,7 @@ import { canReadContent } from '../channels/channelAccess';
 import { findUser } from '../users/users';
 import { awaySince } from './digests';
 import { missedSince } from './digestTopics';
-import { nameInMail, organizationInMail, timesIn } from './mailWords';
+import { languagesFor, nameInMail, organizationInMail, readersLanguage } from './mailWords';
 import { conversations } from './missedMail';
 import { unsubscribeUrl } from './unsubscribe';
 
@@ -25,7 +24,8 @@ export async function mailDigest(change: Change, userId: number): Promise<void> 
   const { topics, directCount } = await missedSince(change, user, since);
   if (topics.length === 0) return;
   const organization = organizationInMail(change);
-  const title = `What you missed in ${organization}`;
+  const { digest, open, stop } = readersLanguage(user).words;
+  const title = digest.title(organization);
   await writeMail(change, {
     kind: 'digest',
     refId: user.id,
@@ -35,27 +35,19 @@ export async function mailDigest(change: Change, userId: number): Promise<void> 
     content: {
       title,
       blocks: [
-        { kind: 'text', text: 'The conversations that mattered most while you were away:' },
+        { kind: 'text', text: digest.text },
         ...(await conversations(change, user, topics.flat())),
-        ...directs(directCount),
+        ...(directCount === 0
+          ? []
+          : [{ kind: 'text', text: digest.directs(directCount) } as const]),
         ...(await newChannels(change, user, since)),
-        { kind: 'button', label: `Open ${organization}`, url: `${change.origin ?? ''}/` },
+        { kind: 'button', label: open(organization), url: `${change.origin ?? ''}/` },
       ],
-      timesIn: timesIn(user),
-      reason:
-        'You get this at most once a week, when you haven’t been here for a while. You can turn it off in your notification settings.',
-      unsubscribe: {
-        label: 'Stop these emails',
-        url: await unsubscribeUrl(change, user.id, 'digest'),
-      },
+      ...languagesFor(user),
+      reason: digest.reason,
+      unsubscribe: { label: stop, url: await unsubscribeUrl(change, user.id, 'digest') },
     },
   });
-}
-
-function directs(count: number): readonly MailBlock[] {
-  if (count === 0) return [];
-  const waiting = countOf(count, 'unread direct message', 'unread direct messages');
-  return [{ kind: 'text', text: `You also have ${waiting}.` }];
 }
 
 /** Channels the user could join. */
@@ -89,5 +81,5 @@ async function newChannels(
     url: `${origin}/#${channelFragment(id, name)}`,
     note: nameInMail(description),
   }));
-  return [{ kind: 'links', title: 'New channels', links }];
+  return [{ kind: 'links', title: readersLanguage(user).words.digest.newChannels, links }];
 }

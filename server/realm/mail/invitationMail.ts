@@ -5,7 +5,7 @@ import { type NewMail, withdrawMails, writeMails } from '../../core/mail/mailTab
 import type { InviteRow } from '../invites/invites';
 import { joinUrl } from '../present/invite';
 import { usersByIds } from '../users/users';
-import { dayInMail, nameInMail, organizationInMail } from './mailWords';
+import { dayInMail, nameInMail, newcomersLanguage, organizationInMail } from './mailWords';
 
 const KINDS = ['invitation', 'invitation_reminder'] as const satisfies readonly MailKind[];
 
@@ -36,14 +36,19 @@ function invitationMail(
   kind: (typeof KINDS)[number],
 ): NewMail {
   const organization = organizationInMail(change);
+  const language = newcomersLanguage(change);
+  const { invitation } = language.words;
   const isReminder = kind === 'invitation_reminder';
   const title = isReminder
-    ? `Your invitation to ${organization} is still open`
-    : `${inviter} invited you to ${organization}`;
+    ? invitation.reminder(organization)
+    : invitation.title(inviter, organization);
+  const text = isReminder
+    ? invitation.reminderText(inviter, organization)
+    : invitation.text(organization);
   const expiry: readonly MailBlock[] =
     row.expires_at === null
       ? []
-      : [{ kind: 'text', text: `The invitation expires on ${dayInMail(row.expires_at)}.` }];
+      : [{ kind: 'text', text: invitation.expires(dayInMail(language, row.expires_at)) }];
   return {
     kind,
     refId: row.id,
@@ -52,21 +57,13 @@ function invitationMail(
     expiresMs: row.expires_at === null ? undefined : row.expires_at * 1000,
     content: {
       title,
+      language: language.tag,
       blocks: [
-        {
-          kind: 'text',
-          text: isReminder
-            ? `${inviter} invited you to ${organization} on Parley, a team chat organized by topic.`
-            : `Join the conversation in ${organization} on Parley, a team chat organized by topic.`,
-        },
-        {
-          kind: 'button',
-          label: 'Accept invitation',
-          url: joinUrl(change.origin ?? '', row.token),
-        },
+        { kind: 'text', text },
+        { kind: 'button', label: invitation.accept, url: joinUrl(change.origin ?? '', row.token) },
         ...expiry,
       ],
-      reason: `${inviter} entered ${row.email} to invite you. If you don’t know them, ignore this email.`,
+      reason: invitation.reason(inviter, row.email),
     },
   };
 }

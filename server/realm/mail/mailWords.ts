@@ -1,6 +1,8 @@
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
+import type { MailContent } from '../../core/mail/mailContent';
 import { cutText, printable } from '../../core/text';
+import { type MailLanguage, mailLanguage } from '../../render/mail/words/mailWords';
 import { settingsOf } from '../users/userSettings';
 
 const NAME_MAX = 60;
@@ -14,9 +16,26 @@ export function organizationInMail({ organization }: Pick<Change, 'organization'
   return nameInMail(organization.settings.name);
 }
 
+/** The language of mails to someone with an account. */
+export function readersLanguage(user: UserRow): MailLanguage {
+  return mailLanguage(settingsOf(user).default_language);
+}
+
+/** The language of mails to addresses without an account yet. */
+export function newcomersLanguage({ organization }: Pick<Change, 'organization'>): MailLanguage {
+  return mailLanguage(organization.settings.default_language);
+}
+
+/** The languages of a mail to this person, for its content. */
+export function languagesFor(user: UserRow): Pick<MailContent, 'language' | 'timesIn'> {
+  const { tag } = readersLanguage(user);
+  const times = timesLanguage(user);
+  return { language: tag, timesIn: times === tag ? undefined : times };
+}
+
 /** The reader's local time in their language. If their time zone is unknown, the text names the one used. */
 export function timeInMail(user: UserRow, seconds: number): string {
-  const format = new Intl.DateTimeFormat(timesIn(user) ?? ENGLISH, {
+  const format = new Intl.DateTimeFormat(dated(timesLanguage(user)), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: user.timezone === '' ? 'UTC' : user.timezone,
@@ -27,26 +46,33 @@ export function timeInMail(user: UserRow, seconds: number): string {
   return user.timezone === '' ? `${time} UTC` : time;
 }
 
-/** The language of the reader's times; undefined: that of the text. */
-export function timesIn(user: UserRow): string | undefined {
+/** A day within a sentence, for someone whose time zone is unknown. */
+export function dayInMail({ tag }: MailLanguage, seconds: number): string {
+  const known = DAYS.get(tag);
+  // Creating one costs as much as the rest of an invitation.
+  const format =
+    known ?? new Intl.DateTimeFormat(dated(tag), { dateStyle: 'long', timeZone: 'UTC' });
+  DAYS.set(tag, format);
+  return format.format(seconds * 1000);
+}
+
+const DAYS = new Map<string, Intl.DateTimeFormat>();
+
+/** More languages have times than words: a time is in the reader's own where the runtime knows it. */
+function timesLanguage(user: UserRow): string {
+  const { tag } = readersLanguage(user);
   // The API uses pt_BR.
-  const language = settingsOf(user).default_language.replaceAll('_', '-');
-  if (language === 'en') return undefined;
+  const wanted = settingsOf(user).default_language.replaceAll('_', '-');
+  if (wanted === 'en') return tag;
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(language)[0];
+    return Intl.DateTimeFormat.supportedLocalesOf(wanted)[0] ?? tag;
   } catch {
     // An archive may contain an invalid language.
-    return undefined;
+    return tag;
   }
 }
 
-/** The language of all mail text. */
-const ENGLISH = 'en-US';
-
-/** A day within a sentence, for someone whose time zone is unknown. */
-export function dayInMail(seconds: number): string {
-  return DAY.format(seconds * 1000);
+/** The organization's English is American. */
+function dated(tag: string): string {
+  return tag === 'en' ? 'en-US' : tag;
 }
-
-/** Created once: it costs as much as the rest of an invitation. */
-const DAY = new Intl.DateTimeFormat(ENGLISH, { dateStyle: 'long', timeZone: 'UTC' });

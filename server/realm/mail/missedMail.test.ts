@@ -108,22 +108,34 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(got.text).toContain(new Intl.DateTimeFormat('en-US', style).format(sent));
   });
 
-  it('formats times in the reader’s language and clock, and marks its text as English', async () => {
+  it.each([
+    ['de', 'de', '1 neue Nachricht von Ana'],
+    ['pt_BR', 'pt-BR', '1 nova mensagem de Ana'],
+    ['zh-hans', 'zh-Hans', '来自 Ana 的 1 条新消息'],
+    // Without words of their own.
+    ['en_GB', 'en', '1 new message from Ana'],
+    ['sv', 'en', '1 new message from Ana'],
+    ['zh-hant', 'en', '1 new message from Ana'],
+  ])('is written in the reader’s language and clock: %s', async (language, tag, title) => {
     const { mail, server, ana, ben, wait } = await harbor();
     const timeZone = 'Europe/Berlin';
     await ben.call('updateSettings', {
-      default_language: 'de',
+      default_language: language,
       twenty_four_hour_time: true,
       timezone: timeZone,
     });
     await ana.sendTo([ben], 'שלום');
-    const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-    const time = new Intl.DateTimeFormat('de', style).format(server.clock.now());
+    const own = language.replace('_', '-');
+    const style = { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle: 'h23' } as const;
+    const time = new Intl.DateTimeFormat(own, style).format(server.clock.now());
     await wait();
-    const { text = '', html = '' } = mail.to(ben.account.email).mail;
+    const { subject, text = '', html = '' } = mail.to(ben.account.email).mail;
+    expect(subject).toBe(title);
     expect(text).toContain(`Ana, ${time}`);
-    expect(html).toContain('<html lang="en" dir="ltr">');
-    expect(html).toContain(`lang="de">${time}<`);
+    expect(html).toContain(`<html lang="${tag}" dir="ltr">`);
+    // Only times in another language than the words say which.
+    const isMarked = new Intl.Locale(own).toString() !== tag;
+    expect(String(html).includes(`lang="${new Intl.Locale(own)}">${time}<`)).toBe(isMarked);
     // Its own paragraph, so that the name before it doesn't determine its direction.
     expect(html).toMatch(/<p [^>]*dir="auto"[^>]*>שלום</);
   });

@@ -1,4 +1,3 @@
-import { countOf } from '~/lib/listNames';
 import type { Change } from '../../core/change';
 import { groupBy, inChunks } from '../../core/db/rows';
 import type { MessageRow, UserRow } from '../../core/db/schema';
@@ -16,8 +15,15 @@ import { isUnread } from '../messages/flags/flagConditions';
 import { receiveOwed } from '../messages/owedRows';
 import { settingsOf } from '../users/userSettings';
 import { findUser, usersByIds } from '../users/users';
-import { nameInMail, organizationInMail, timeInMail, timesIn } from './mailWords';
+import {
+  languagesFor,
+  nameInMail,
+  organizationInMail,
+  readersLanguage,
+  timeInMail,
+} from './mailWords';
 import { batchMs } from './missedMessages';
+import { sentences } from './notice';
 import { unsubscribeUrl } from './unsubscribe';
 
 /** Messages per mail; the page has the rest. */
@@ -76,12 +82,15 @@ async function write(
   const place = first?.kind === 'messages' ? first.place : '';
   const [last] = messages.slice(-1);
   if (last === undefined) return;
-  const count = countOf(messages.length, 'new message', 'new messages');
-  const where = last.channel_id === null ? `from ${place}` : `in ${place}`;
-  const title = `${count} ${blocks.length === 1 ? where : `in ${organization}`}`;
+  const { missed, open, stop } = readersLanguage(user).words;
+  const count = messages.length;
+  const isDirect = blocks.length === 1 && last.channel_id === null;
+  const title = isDirect
+    ? missed.direct(count, place)
+    : missed.in(count, blocks.length === 1 ? place : organization);
   const url = await linkTo(change, shown[0] ?? last);
   const replyTo = await makeReplyAddress(change, user, last);
-  const answer = replyTo === undefined ? '' : `Reply to this email to answer in ${organization}. `;
+  const answer = replyTo === undefined ? [] : [missed.answer(organization)];
   await writeMail(change, {
     kind: 'missed_messages',
     refId: user.id,
@@ -89,14 +98,11 @@ async function write(
     subject: title,
     content: {
       title,
-      blocks: [...blocks, { kind: 'button', label: `Open ${organization}`, url }],
-      timesIn: timesIn(user),
-      reason: `${answer}You get this because you were away. Choose what is emailed in your notification settings.`,
+      blocks: [...blocks, { kind: 'button', label: open(organization), url }],
+      ...languagesFor(user),
+      reason: sentences(...answer, missed.reason),
       replyTo,
-      unsubscribe: {
-        label: 'Stop these emails',
-        url: await unsubscribeUrl(change, user.id, 'missed'),
-      },
+      unsubscribe: { label: stop, url: await unsubscribeUrl(change, user.id, 'missed') },
     },
   });
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../../core/db/schema';
 import type { MailBlock } from '../../core/mail/mailContent';
 import { writeMail } from '../../core/mail/mailTable';
 import type { Device } from '../accounts/device';
-import { nameInMail, timeInMail, timesIn } from './mailWords';
+import { languagesFor, nameInMail, readersLanguage, timeInMail } from './mailWords';
 
 interface Notice {
   readonly kind: MailKind;
@@ -24,8 +24,13 @@ export async function notify(
     refId: user.id,
     to: { name: user.full_name, address: user.email },
     subject: title,
-    content: { title, blocks, reason, timesIn: timesIn(user) },
+    content: { title, blocks, reason, ...languagesFor(user) },
   });
+}
+
+/** A paragraph. Chinese and Japanese put no space between sentences. */
+export function sentences(...all: readonly string[]): string {
+  return all.join(' ').replaceAll('。 ', '。');
 }
 
 /** The URL of a page, for a button. */
@@ -39,13 +44,14 @@ export function deviceFacts(
   user: UserRow,
   { name, system, address }: Device,
 ): MailBlock {
-  const program = [name, system].filter((part) => part !== '').join(' on ');
+  const { device } = readersLanguage(user).words;
+  const program = name !== '' && system !== '' ? device.on(name, system) : name || system;
   return {
     kind: 'facts',
     facts: [
-      ['Device', nameInMail(program || 'Unknown')],
-      ...(address === null ? [] : [['IP address', address] as const]),
-      ['Time', timeInMail(user, change.now), 'time'],
+      [device.label, nameInMail(program || device.unknown)],
+      ...(address === null ? [] : [[device.address, address] as const]),
+      [device.time, timeInMail(user, change.now), 'time'],
     ],
   };
 }

@@ -3,37 +3,33 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { Device } from '../accounts/device';
 import { settingsOf } from '../users/userSettings';
-import { nameInMail, organizationInMail } from './mailWords';
+import { nameInMail, organizationInMail, readersLanguage } from './mailWords';
 import { deviceFacts, notify, pageUrl } from './notice';
 
 /** Someone signed in to the account with a device it has never been used with. */
 export async function mailNewSignIn(change: Change, user: UserRow, device: Device): Promise<void> {
   if (!settingsOf(user).enable_login_emails) return;
-  const organization = organizationInMail(change);
+  const { newSignIn } = readersLanguage(user).words;
   await notify(change, user, {
     kind: 'new_sign_in',
-    title: `New sign-in to ${organization}`,
+    title: newSignIn.title(organizationInMail(change)),
     blocks: [
-      { kind: 'text', text: `Your account ${user.email} was signed in to from a new device.` },
+      { kind: 'text', text: newSignIn.text(user.email) },
       deviceFacts(change, user, device),
-      {
-        kind: 'text',
-        text: 'If this wasn’t you, change your password: that signs out every other device.',
-      },
-      { kind: 'button', label: 'Review your devices', url: pageUrl(change, 'settings/devices') },
+      { kind: 'text', text: newSignIn.advice },
+      { kind: 'button', label: newSignIn.review, url: pageUrl(change, 'settings/devices') },
     ],
-    reason:
-      'You get this when your account is used on a new device. You can turn it off in your notification settings.',
+    reason: newSignIn.reason,
   });
 }
 
-const ROLE_WORDS: Readonly<Record<number, string>> = {
-  [ROLE.owner]: 'an owner of',
-  [ROLE.administrator]: 'an administrator of',
-  [ROLE.moderator]: 'a moderator of',
-  [ROLE.member]: 'a member of',
-  [ROLE.guest]: 'a guest in',
-};
+const ROLES = {
+  [ROLE.owner]: 'owner',
+  [ROLE.administrator]: 'administrator',
+  [ROLE.moderator]: 'moderator',
+  [ROLE.member]: 'member',
+  [ROLE.guest]: 'guest',
+} as const;
 
 /** Someone else gave `user` their current role. */
 export async function mailRoleChanged(
@@ -43,14 +39,16 @@ export async function mailRoleChanged(
 ): Promise<void> {
   if (user.is_bot === 1 || actor.id === user.id) return;
   const organization = organizationInMail(change);
+  const { role, open, hasAccount } = readersLanguage(user).words;
+  const name = (ROLES as Readonly<Record<number, keyof typeof role>>)[user.role] ?? 'member';
   await notify(change, user, {
     kind: 'role_changed',
-    title: `You’re now ${ROLE_WORDS[user.role] ?? 'a member of'} ${organization}`,
+    title: role[name](organization),
     blocks: [
-      { kind: 'text', text: `${nameInMail(actor.full_name)} changed your role.` },
-      { kind: 'button', label: `Open ${organization}`, url: pageUrl(change, '') },
+      { kind: 'text', text: role.text(nameInMail(actor.full_name)) },
+      { kind: 'button', label: open(organization), url: pageUrl(change, '') },
     ],
-    reason: `You have an account in ${organization} with this address.`,
+    reason: hasAccount(organization),
   });
 }
 
@@ -64,16 +62,17 @@ export async function mailDeactivated(
   if (user.is_bot === 1) return;
   const organization = organizationInMail(change);
   const by = nameInMail(actor.full_name);
+  const { deactivated, hadAccount } = readersLanguage(user).words;
   await notify(change, user, {
     kind: 'deactivated',
-    title: `Your account in ${organization} was deactivated`,
+    title: deactivated.title(organization),
     blocks: [
-      { kind: 'text', text: `${by} deactivated it. You can’t sign in any more.` },
+      { kind: 'text', text: deactivated.text(by) },
       ...(comment.trim() === ''
         ? []
-        : ([{ kind: 'text', text: `${by} wrote: ${comment.trim()}` }] as const)),
+        : ([{ kind: 'text', text: deactivated.comment(by, comment.trim()) }] as const)),
     ],
-    reason: `You had an account in ${organization} with this address.`,
+    reason: hadAccount(organization),
   });
 }
 
@@ -89,26 +88,27 @@ export async function mailExportStarted(change: Change, actor: UserRow): Promise
     .where('id', '<>', actor.id)
     .execute();
   for (const owner of owners) {
+    const words = readersLanguage(owner).words.export;
     await notify(change, owner, {
       kind: 'export',
-      title: `${nameInMail(actor.full_name)} is exporting data of ${organization}`,
+      title: words.started(nameInMail(actor.full_name), organization),
       blocks: [
-        { kind: 'text', text: 'Administrators can download the archive once it’s ready.' },
-        { kind: 'button', label: 'See exports', url: pageUrl(change, EXPORTS) },
+        { kind: 'text', text: words.startedText },
+        { kind: 'button', label: words.see, url: pageUrl(change, EXPORTS) },
       ],
-      reason: `You get this as an owner of ${organization}.`,
+      reason: words.startedReason(organization),
     });
   }
 }
 
 /** To the person who ordered it. */
 export async function mailExportReady(change: Change, actor: UserRow): Promise<void> {
-  const organization = organizationInMail(change);
+  const words = readersLanguage(actor).words.export;
   await notify(change, actor, {
     kind: 'export',
-    title: `Your export of ${organization} is ready`,
-    blocks: [{ kind: 'button', label: 'Download it', url: pageUrl(change, EXPORTS) }],
-    reason: 'You get this because you started the export.',
+    title: words.ready(organizationInMail(change)),
+    blocks: [{ kind: 'button', label: words.download, url: pageUrl(change, EXPORTS) }],
+    reason: words.readyReason,
   });
 }
 

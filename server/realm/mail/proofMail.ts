@@ -6,10 +6,7 @@ import { writeMail } from '../../core/mail/mailTable';
 import type { Random } from '../../core/random';
 import { makeProof } from '../accounts/addressProofs';
 import { joinUrl } from '../present/invite';
-import { organizationInMail } from './mailWords';
-
-const REASON = 'If this wasn’t you, ignore this email: nothing happens.';
-const EXPIRY = { kind: 'text', text: 'The link works once, for a day.' } as const;
+import { languagesFor, newcomersLanguage, organizationInMail, readersLanguage } from './mailWords';
 
 /** Path of links that prove a new address for an existing account. */
 export const CONFIRM_PATH = '/mail/confirm';
@@ -25,6 +22,8 @@ export async function mailJoinProof(
   linkId: number | undefined,
 ): Promise<void> {
   const organization = organizationInMail(change);
+  const { tag, words } = newcomersLanguage(change);
+  const { join } = words;
   const known = await change.db
     .selectFrom('users')
     .select('is_active')
@@ -33,27 +32,22 @@ export async function mailJoinProof(
   if (known === undefined) {
     const proof = linkId === undefined ? { email } : { email, linkId };
     const url = joinUrl(change.origin ?? '', await makeProof(change, random, proof));
-    await send(`Join ${organization}`, [
-      { kind: 'text', text: `Confirm that ${email} is yours to join ${organization}.` },
-      { kind: 'button', label: 'Confirm and join', url },
-      EXPIRY,
+    await send(join.title(organization), [
+      { kind: 'text', text: join.text(email, organization) },
+      { kind: 'button', label: join.confirm, url },
+      { kind: 'text', text: words.once.day },
     ]);
   } else if (known.is_active === 1) {
-    await send(`You already have an account in ${organization}`, [
-      {
-        kind: 'text',
-        text: `Sign in with ${email}. If you forgot your password, you can set a new one there.`,
-      },
-      { kind: 'button', label: 'Sign in', url: `${change.origin ?? ''}/` },
+    await send(join.known(organization), [
+      { kind: 'text', text: join.knownText(email) },
+      { kind: 'button', label: join.signIn, url: `${change.origin ?? ''}/` },
     ]);
   } else {
-    await send(`Your account in ${organization} is deactivated`, [
-      { kind: 'text', text: 'Ask an administrator to reactivate it.' },
-    ]);
+    await send(join.deactivated(organization), [{ kind: 'text', text: join.deactivatedText }]);
   }
 
   function send(title: string, blocks: MailContent['blocks']) {
-    const content = { title, blocks, reason: REASON };
+    const content = { title, language: tag, blocks, reason: words.ifNotYouIgnore };
     const to = { name: '', address: email };
     return writeMail(change, { kind: 'address_proof', to, subject: title, content });
   }
@@ -68,27 +62,25 @@ export async function mailAddressProof(
 ): Promise<void> {
   const organization = organizationInMail(change);
   const token = await makeProof(change, random, { email, userId: user.id });
-  const title = 'Confirm your new email';
+  const { newAddress, once, ifNotYouIgnore } = readersLanguage(user).words;
   await writeMail(change, {
     kind: 'address_proof',
     refId: user.id,
     to: { name: user.full_name, address: email },
-    subject: `${title} for ${organization}`,
+    subject: newAddress.subject(organization),
     content: {
-      title,
+      title: newAddress.title,
+      ...languagesFor(user),
       blocks: [
-        {
-          kind: 'text',
-          text: `You asked to use ${email} in ${organization} instead of ${user.email}.`,
-        },
+        { kind: 'text', text: newAddress.text(email, user.email, organization) },
         {
           kind: 'button',
-          label: 'Confirm',
+          label: newAddress.confirm,
           url: `${change.origin ?? ''}${CONFIRM_PATH}/${token}`,
         },
-        EXPIRY,
+        { kind: 'text', text: once.day },
       ],
-      reason: REASON,
+      reason: ifNotYouIgnore,
     },
   });
 }
@@ -100,19 +92,20 @@ export async function mailAddressChanged(
   email: string,
 ): Promise<void> {
   const organization = organizationInMail(change);
-  const title = 'Your email was changed';
+  const { addressChanged, hadAccount } = readersLanguage(before).words;
   await writeMail(change, {
     kind: 'address_changed',
     refId: before.id,
     to: { name: before.full_name, address: before.email },
-    subject: `${title} in ${organization}`,
+    subject: addressChanged.subject(organization),
     content: {
-      title,
+      title: addressChanged.title,
+      ...languagesFor(before),
       blocks: [
-        { kind: 'text', text: `Your account in ${organization} now has the address ${email}.` },
-        { kind: 'text', text: 'If this wasn’t you, ask an administrator for help.' },
+        { kind: 'text', text: addressChanged.text(email, organization) },
+        { kind: 'text', text: addressChanged.advice },
       ],
-      reason: `You had an account in ${organization} with this address.`,
+      reason: hadAccount(organization),
     },
   });
 }

@@ -5,7 +5,7 @@ import type { Change } from '../../core/change';
 import { writeMail } from '../../core/mail/mailTable';
 import type { Random } from '../../core/random';
 import { makeRecoveryLink } from '../accounts/recovery';
-import { organizationInMail } from './mailWords';
+import { languagesFor, organizationInMail, readersLanguage } from './mailWords';
 
 /** Mails a password reset link to the account's address; does nothing if there is no such account. */
 export async function mailRecovery(change: Change, random: Random, typed: string): Promise<void> {
@@ -20,27 +20,22 @@ export async function mailRecovery(change: Change, random: Random, typed: string
   const terms = { makerId: null, minutes: RECOVERY.mailedMinutes };
   const { token, expiresAt } = await makeRecoveryLink(change, random, user, terms);
   const organization = organizationInMail(change);
+  const { reset, once } = readersLanguage(user).words;
   await writeMail(change, {
     kind: 'password_reset',
     refId: user.id,
     to: { name: user.full_name, address: user.email },
-    subject: `Set a new password for ${organization}`,
+    subject: reset.subject(organization),
     expiresMs: expiresAt * 1000,
     content: {
-      title: 'Set a new password',
+      title: reset.title,
+      ...languagesFor(user),
       blocks: [
-        {
-          kind: 'text',
-          text: `Someone, hopefully you, asked for a new password for ${user.email} in ${organization}.`,
-        },
-        {
-          kind: 'button',
-          label: 'Set a new password',
-          url: recoveryUrl(change.origin ?? '', token),
-        },
-        { kind: 'text', text: 'The link works once, for an hour.' },
+        { kind: 'text', text: reset.text(user.email, organization) },
+        { kind: 'button', label: reset.title, url: recoveryUrl(change.origin ?? '', token) },
+        { kind: 'text', text: once.hour },
       ],
-      reason: 'If this wasn’t you, ignore this email. Your password stays as it is.',
+      reason: reset.reason,
     },
   });
 }

@@ -1,25 +1,24 @@
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { writeMail } from '../../core/mail/mailTable';
-import { organizationInMail } from './mailWords';
+import { languagesFor, organizationInMail, readersLanguage } from './mailWords';
 
 /** Shows an administrator that mail arrives and what it looks like. */
-export async function mailTest(
-  change: Change,
-  { full_name, email }: UserRow,
-): Promise<number | undefined> {
+export async function mailTest(change: Change, user: UserRow): Promise<number | undefined> {
   const organization = organizationInMail(change);
+  const { test, open } = readersLanguage(user).words;
   return writeMail(change, {
     kind: 'test',
-    to: { name: full_name, address: email },
-    subject: `Test email from ${organization}`,
+    to: { name: user.full_name, address: user.email },
+    subject: test.subject(organization),
     content: {
-      title: 'Email works',
+      title: test.title,
+      ...languagesFor(user),
       blocks: [
-        { kind: 'text', text: `This is what emails from ${organization} look like.` },
-        { kind: 'button', label: `Open ${organization}`, url: `${change.origin ?? ''}/` },
+        { kind: 'text', text: test.text(organization) },
+        { kind: 'button', label: open(organization), url: `${change.origin ?? ''}/` },
       ],
-      reason: 'You asked for this email in the organization settings.',
+      reason: test.reason,
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { writeMail } from '../../core/mail/mailTable';
-import { organizationInMail } from '../mail/mailWords';
+import { languagesFor, organizationInMail, readersLanguage } from '../mail/mailWords';
 
 /** Tells someone why their reply by mail was not posted, and quotes it. False if no mail is sent. */
 export async function mailRefusal(
@@ -11,21 +11,22 @@ export async function mailRefusal(
 ): Promise<boolean> {
   const { reason, text, hasFiles } = refused;
   const organization = organizationInMail(change);
-  const title = 'Your reply wasn’t posted';
-  const words = text.trim() === '' ? [] : ['This is what you wrote:', text];
-  const files = hasFiles ? ['The files you attached weren’t posted either.'] : [];
+  const { refused: words, open } = readersLanguage(user).words;
+  const quote = text.trim() === '' ? [] : [words.quote, text];
+  const files = hasFiles ? [words.files] : [];
   const id = await writeMail(change, {
     kind: 'reply_refused',
     refId: user.id,
     to: { name: user.full_name, address: user.email },
-    subject: `${title} in ${organization}`,
+    subject: words.subject(organization),
     content: {
-      title,
+      title: words.title,
+      ...languagesFor(user),
       blocks: [
-        ...[reason, ...words, ...files].map((line) => ({ kind: 'text', text: line }) as const),
-        { kind: 'button', label: `Open ${organization}`, url: `${change.origin ?? ''}/` },
+        ...[reason, ...quote, ...files].map((line) => ({ kind: 'text', text: line }) as const),
+        { kind: 'button', label: open(organization), url: `${change.origin ?? ''}/` },
       ],
-      reason: `You get this because a reply was sent to an email from ${organization} to you.`,
+      reason: words.reason(organization),
     },
   });
   return id !== undefined;

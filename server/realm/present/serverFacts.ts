@@ -12,6 +12,7 @@ const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
 /** Settings that are used where mail is sent, and have no effect elsewhere. */
 const MAIL_SETTINGS = [
+  'default_language',
   'digest_emails_enabled',
   'digest_weekday',
   'email_notifications_batching_period_seconds',
@@ -26,11 +27,10 @@ const MAIL_SETTINGS = [
 
 /**
  * Settings of the API that clients can read and write here, but that have no effect on this server: it pushes to no
- * phones, has no plans, and one language.
+ * phones and has no plans.
  */
 const UNSUPPORTED_SETTINGS = [
   'can_manage_billing_group',
-  'default_language',
   'email_notifications',
   'enable_marketing_emails',
   'giphy_rating',

@@ -1,3 +1,4 @@
+import type { UserSettings } from '~/contract/settings';
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
@@ -70,8 +71,9 @@ function firstSettings(
   { organization }: Change,
   { bot }: NewUser,
 ): Pick<UserRow, 'email_visibility' | 'settings_json'> {
-  const defaults = bot === undefined ? organization.settings.user_defaults : undefined;
-  const { email_address_visibility = 1, ...others } = defaults ?? {};
+  const { default_language, user_defaults } = organization.settings;
+  const defaults = bot === undefined ? { default_language, ...user_defaults } : {};
+  const { email_address_visibility = 1, ...others }: Partial<UserSettings> = defaults;
   return {
     email_visibility: email_address_visibility,
     settings_json: JSON.stringify(others),

@@ -1,6 +1,7 @@
 import type { MailBlock, MailContent } from '../../core/mail/mailContent';
 import { escapeHtml } from '../plainText';
 import { DARK, LIGHT, type Palette } from './palette';
+import { wordsIn } from './words/mailWords';
 
 const FONT = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -22,13 +23,14 @@ export interface MailHead {
  * Clients that support color schemes get the dark colors from the style sheet.
  */
 export function mailHtml(organization: MailHead, content: MailContent): string {
-  const { title, blocks, reason, unsubscribe, timesIn } = content;
+  const { title, blocks, reason, unsubscribe, timesIn, language = 'en' } = content;
+  const { linkBelow } = wordsIn(language);
   const leave =
     unsubscribe === undefined
       ? ''
       : `<br><a class="quiet" style="color:${LIGHT.quiet}" href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a>`;
   return `<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${escapeHtml(language)}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${DARK_SHEET}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
@@ -37,7 +39,7 @@ export function mailHtml(organization: MailHead, content: MailContent): string {
 <tr><td style="padding:0 4px 16px">${brand(organization)}</td></tr>
 <tr><td class="sheet" style="background:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px 32px 16px">
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;color:${LIGHT.ink}">${escapeHtml(title)}</h1>
-${blocks.map((block) => blockHtml(block, timesIn)).join('\n')}
+${blocks.map((block) => blockHtml(block, linkBelow, timesIn)).join('\n')}
 </td></tr>
 <tr><td class="quiet" dir="auto" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(reason)}${leave}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -58,13 +60,13 @@ function monogram(name: string): string {
   return `<td class="solid" align="center" style="width:28px;height:28px;border-radius:8px;background:${LIGHT.accent};color:#ffffff;font-size:15px;font-weight:650">${escapeHtml(letter.toLocaleUpperCase())}</td>`;
 }
 
-function blockHtml(block: MailBlock, timesIn: string | undefined): string {
+function blockHtml(block: MailBlock, linkBelow: string, timesIn: string | undefined): string {
   switch (block.kind) {
     case 'text':
       return `<p class="ink" dir="auto" style="margin:0 0 16px;font-size:16px;line-height:25px;color:${LIGHT.ink}">${lines(block.text)}</p>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="solid" style="border-radius:9px;background:${LIGHT.accent}"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:11px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">Or open this link: <a class="link" style="color:${LIGHT.link}" href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${escapeHtml(linkBelow)} <a class="link" style="color:${LIGHT.link}" href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
         .map(

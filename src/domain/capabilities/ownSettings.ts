@@ -127,6 +127,7 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
         'email summary',
         'enable_digest_emails',
       ],
+      ['Language of emails', 'translation german french spanish locale', 'default_language'],
       ['Email me about new sign-ins', 'email login security', 'enable_login_emails'],
     ],
   },

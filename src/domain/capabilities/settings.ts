@@ -1,10 +1,11 @@
 import { CALL_PROVIDER } from '~/contract/calls';
 import { channel } from '~/contract/records/channel';
 import { userGroup } from '~/contract/records/group';
+import { MAIL_LANGUAGES } from '../organization/languages';
 import type { Organization } from '../organization/organization';
 import type { GroupPermission } from '../people/group';
 import type { ChannelPermission } from '../places/channel';
-import type { AskedServer } from './needs';
+import { type AskedServer, isOwnServer } from './needs';
 
 type Facts = Pick<Organization, 'facts' | 'push_notifications_enabled'>;
 
@@ -48,7 +49,8 @@ export function sendsMail({ facts }: Pick<Facts, 'facts'>): boolean {
 export function offeredValues(
   { facts }: Pick<Facts, 'facts'>,
   name: string,
-): readonly number[] | undefined {
+): readonly (number | string)[] | undefined {
+  if (name === 'default_language' && isOwnServer({ facts })) return MAIL_LANGUAGES;
   const known =
     name === 'video_chat_provider'
       ? facts?.callProviders

@@ -175,12 +175,28 @@ function moveFocus(
   const { target } = event;
   const isOnRow = target === row || target === scroller || !scroller.contains(target as Node);
   if (!isOnRow) return false;
-  const rows = [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
+  const rows = rowsOf(scroller);
+  if (rows.length === 0) beginOnceThere(scroller);
   const next = row ? rows[rows.indexOf(row) + step] : whereReadingGoesOn(scroller, rows);
   next?.focus({ preventScroll: true });
   // The last row may have been scrolled out of sight.
   (next ?? row)?.scrollIntoView({ block: 'nearest' });
   return true;
+}
+
+/** The key came before the messages did: goes to the first one to read with them, unless the user went elsewhere. */
+function beginOnceThere(scroller: HTMLElement): void {
+  const watcher = new MutationObserver(() => {
+    const rows = rowsOf(scroller);
+    if (rows.length === 0) return;
+    watcher.disconnect();
+    if (isNowhere(scroller)) whereReadingGoesOn(scroller, rows)?.focus({ preventScroll: true });
+  });
+  watcher.observe(scroller, { childList: true, subtree: true });
+}
+
+function rowsOf(scroller: HTMLElement): readonly HTMLElement[] {
+  return [...scroller.querySelectorAll<HTMLElement>('article[data-row]')];
 }
 
 /** The first message after the unread line, if that is in view; otherwise the last one fully visible. */

@@ -1,6 +1,7 @@
 import { CALL_PROVIDER } from '~/domain/calls/startCall';
+import { languageOptions } from '~/domain/organization/languages';
 import type { ControlGroup } from './settingControls';
-import { LANGUAGE_OPTIONS, ORGANIZATION_TYPES, WEEKDAYS } from './settingOptions';
+import { ORGANIZATION_TYPES, WEEKDAYS } from './settingOptions';
 
 /** What the organization is, and how people join. */
 export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
@@ -97,7 +98,8 @@ export const ORGANIZATION_CONTROLS: readonly ControlGroup[] = [
         kind: 'choice',
         name: 'default_language',
         label: 'Language of new people',
-        options: LANGUAGE_OPTIONS,
+        help: 'For emails. Everyone can choose another one.',
+        options: languageOptions(),
       },
       {
         kind: 'text',

@@ -28,19 +28,6 @@ export const WEEKDAYS: Options = [
   'Sunday',
 ].map((name, day) => [day, name] as const);
 
-/** Languages that servers of this API are translated into. */
-const LANGUAGES =
-  'ar bg ca cs cy da de el en en-gb eo es fa fi fr gl gu hi hu id it ja ko lt lv nb-no nl pl pt pt-br ro ru si sr sv ta tr uk uz vi zh-hans zh-hant';
-
-export const LANGUAGE_OPTIONS: Options = languageOptions();
-
-function languageOptions(): Options {
-  const names = new Intl.DisplayNames(undefined, { type: 'language' });
-  return LANGUAGES.split(' ')
-    .map((code) => [code, names.of(code) ?? code] as const)
-    .sort(([, a], [, b]) => a.localeCompare(b));
-}
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
