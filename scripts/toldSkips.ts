@@ -6,6 +6,7 @@ import type {
   TestResult,
 } from 'playwright/types/testReporter';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { hasOpenLdap } from '../server/testing/signIn/openLdap';
 
 const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
 
@@ -28,7 +29,7 @@ export default class ToldSkips implements Reporter, StoryReporter {
       ...[...children.allSuites()].filter((suite) => suite.children.size === 0),
     ]);
     // Anyone who filters tests knows that the others don't run.
-    if (!this.isFiltered) tell(skipped.length);
+    if (!this.isFiltered) tell(skipped.length, hasOpenLdap ? [] : ['OpenLDAP isn’t installed']);
   }
 
   onTestEnd({ id }: Story, { status }: TestResult): void {
@@ -36,7 +37,7 @@ export default class ToldSkips implements Reporter, StoryReporter {
   }
 
   onEnd(): void {
-    tell(this.skippedStories.size);
+    tell(this.skippedStories.size, []);
   }
 
   printsToStdio(): boolean {
@@ -44,9 +45,9 @@ export default class ToldSkips implements Reporter, StoryReporter {
   }
 }
 
-function tell(count: number): void {
+function tell(count: number, why: readonly string[]): void {
   if (count === 0) return;
   const tests = count === 1 ? '1 test' : `${count} tests`;
-  const reason = existsSync(SHARED) ? '' : ': ../shared is absent';
-  process.stdout.write(`\n${tests} did not run${reason}\n`);
+  const reasons = [...(existsSync(SHARED) ? [] : ['../shared is absent']), ...why].join(', ');
+  process.stdout.write(`\n${tests} did not run${reasons && `: ${reasons}`}\n`);
 }
