@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessible';
+import { tabTo } from '../../support/tabTo';
 import { expect, test, topicPath } from '../../support/test';
 
 test('E1 a message is sent later: scheduled, edited, sent now, canceled and restored', async ({
@@ -139,3 +140,39 @@ test('text typed while a message is being scheduled stays, and Undo puts the sch
   await undo.click();
   await expect(box).toHaveValue('For later\n\nSomething else');
 });
+
+test('at night for the recipient, a message is sent in their morning, by keyboard alone', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  // Two in the morning there.
+  const zone = zoneWhere(2);
+  await jonas.patch('/settings', { timezone: zone });
+  const page = await enter(mei, `#/narrow/dm/${jonas.id}`);
+  const note = page.getByRole('note').filter({ hasText: /for Jonas Bollard/ });
+  const button = note.getByRole('button', { name: 'Send in their morning' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: 'Message' }).fill('No hurry at all');
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Scheduled for/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  const { scheduled_messages: all } = await mei.get('/scheduled_messages');
+  const [{ content, scheduled_delivery_timestamp: at }] = all as [
+    { content: string; scheduled_delivery_timestamp: number },
+  ];
+  const there = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  expect([content, Number(there.format(at * 1000))]).toEqual(['No hurry at all', 9]);
+  expect(at * 1000 - Date.now()).toBeLessThan(24 * 3_600_000);
+});
+
+/** A time zone in which it is this hour of the day now. */
+function zoneWhere(hour: number): string {
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  // In these names, hours behind UTC are positive.
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}

@@ -138,7 +138,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     >
       <MovedNote place={place} isEmpty={draft.content === ''} />
       <GuestWarning destination={draft.destination} />
-      <LateHourNote destination={draft.destination} />
+      <LateHourNote place={place} draft={draft} isOff={uploads.isBusy} onFault={setFault} />
       <MentionWarnings destination={draft.destination} reading={writing.reading} />
       {asked !== undefined && (
         <SendToMany

@@ -1,26 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { longMoment } from '~/domain/times/moments';
-import { useRealm, useSession } from '~/session/react';
-import {
-  createScheduledMessage,
-  deleteScheduledMessage,
-} from '~/session/resources/personal/scheduled';
-import { isRequestError } from '~/session/types';
+import { useRealm } from '~/session/react';
 import type { ComposerPlace } from '~/session/writing/composeRequests';
-import { stopTyping } from '~/session/writing/typingReporter';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
-import { sayDone } from '~/widgets/deeds';
 import { requestWords } from '~/widgets/requests/requestWords';
-import { useTimeStyle } from '~/widgets/times/useTimeStyle';
-import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
+import type { SendFault } from '~/widgets/writing/sendChecks';
 import styles from './Composer.module.css';
 import { onlyRecipient } from './onlyRecipient';
 import type { ComposerDraft } from './useDraft';
+import { faultPlace, useSchedule } from './useSchedule';
 
 const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);
 
@@ -36,56 +27,24 @@ export function SendLaterButton({
   isOff: boolean;
   onFault: (fault: SendFault) => void;
 }) {
-  const session = useSession();
-  const style = useTimeStyle();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [keepsUnread, setKeepsUnread] = useState(false);
-  const { destination } = draft;
-  const recipient = useRealm((realm) => onlyRecipient(realm, destination));
-  const schedule = useMutation({
-    networkMode: 'always',
-    mutationFn: async (ms: number) => {
-      const { content } = draft;
-      const plan = async () => {
-        const id = await createScheduledMessage(session, {
-          destination,
-          content: content.trim(),
-          deliverAt: Math.floor(ms / 1000),
-          isReadBySender: !keepsUnread,
-        });
-        stopTyping(session);
-        draft.clearSent(content);
-        return id;
-      };
-      // Scheduled again, it gets another id.
-      let id = await plan();
-      const undo = async () => {
-        await deleteScheduledMessage(session, id);
-        draft.putBack(content);
-        session.compose.focus(place);
-      };
-      const redo = async () => {
-        id = await plan();
-      };
-      sayDone(session, `Scheduled for ${longMoment(ms, style)}`, undo, { redo });
-    },
-    onSuccess: () => setOpen(false),
-    onError: (failure) => {
-      const at = faultPlace(failure);
-      if (at === 'when') return;
-      setOpen(false);
-      onFault({ at, text: requestWords(failure) });
-    },
-  });
+  const recipient = useRealm((realm) => onlyRecipient(realm, draft.destination));
+  const { schedule, isReady } = useSchedule(place, draft, { onFault });
   const open = () => {
-    const { realm } = session.realm.getState();
-    if (!realm) return;
-    const check = checkSend(realm, destination, draft.content);
-    if (check.kind === 'fault') onFault(check.fault);
-    else setOpen(!isOpen);
+    if (isReady()) setOpen(!isOpen);
     schedule.reset();
   };
+  const pick = (ms: number) =>
+    schedule.mutate(
+      { ms, keepsUnread },
+      {
+        onSuccess: () => setOpen(false),
+        // What isn't about the time is said at its place in the composer.
+        onError: (failure) => setOpen(faultPlace(failure) === 'when'),
+      },
+    );
   return (
     <>
       <IconButton
@@ -116,19 +75,11 @@ export function SendLaterButton({
             extra={
               <Checkbox label="Keep unread for me" isOn={keepsUnread} onChange={setKeepsUnread} />
             }
-            onPick={schedule.mutate}
+            onPick={pick}
             onCancel={() => setOpen(false)}
           />
         </PopoverPopup>
       )}
     </>
   );
-}
-
-/** The field a refusal is about (E1): the channel, the topic, the text or the time. */
-function faultPlace(error: unknown): SendFault['at'] | 'when' {
-  if (!isRequestError(error) || error.kind !== 'refused') return 'when';
-  if (error.code === 'STREAM_DOES_NOT_EXIST') return 'channel';
-  if (/topic/i.test(error.message)) return 'topic';
-  return /time|future/i.test(error.message) ? 'when' : 'content';
 }

@@ -31,11 +31,15 @@ export function sendPresets(nowMs: number, zone: string, theirZone?: string): re
   const week = clockOn(nowMs + 7 * DAY_MS, MORNING, zone);
   if (week !== monday) presets.push({ id: 'week', at: week });
   if (theirZone !== undefined && theirZone !== zone) {
-    const today = clockOn(nowMs, MORNING, theirZone);
-    const at = today > nowMs ? today : clockOn(nowMs + DAY_MS, MORNING, theirZone);
-    presets.push({ id: 'theirs', at });
+    presets.push({ id: 'theirs', at: nextMorning(nowMs, theirZone) });
   }
   return presets;
+}
+
+/** Nine in the morning, the next time it is in a zone; milliseconds since the epoch. */
+export function nextMorning(nowMs: number, zone: string): number {
+  const today = clockOn(nowMs, MORNING, zone);
+  return today > nowMs ? today : clockOn(nowMs + DAY_MS, MORNING, zone);
 }
 
 function clockOn(ms: number, hour: number, zone: string): number {
