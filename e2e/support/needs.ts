@@ -35,9 +35,15 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'if topics are required, the form says so',
   ],
   resumable: ['an upload cut off halfway'],
-  reminders: ['each view has a URL', 'every page is accessible and fits', 'history as a diff'],
+  reminders: [
+    'each view has a URL',
+    'every page is accessible and fits',
+    'right to left, every page',
+    'history as a diff',
+  ],
   auditLog: [
     'every page is accessible and fits',
+    'right to left, every page',
     'moderation, audit log and export by keys',
     'two administrators never',
     'the audit log says who did what',

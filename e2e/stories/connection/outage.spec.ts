@@ -67,6 +67,8 @@ test('back online, the page says how many messages arrived meanwhile', async ({
   await page.reload();
   await waitForApp(page);
   await expect(page.getByRole('link', { name: 'general 1 unread' })).toBeVisible();
+  // The notice is among what loads after the messages, such as the title.
+  await expect(page).toHaveTitle(/Inbox/);
   await page.context().setOffline(true);
   // Ends a poll that began before: only new requests are sure to fail.
   await jonas.say('general', 'Gulls', 'Still noisy');
