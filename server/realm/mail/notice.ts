@@ -30,7 +30,7 @@ export async function notify(
 
 /** A paragraph. Chinese and Japanese put no space between sentences. */
 export function sentences(...all: readonly string[]): string {
-  return all.join(' ').replaceAll('。 ', '。');
+  return all.reduce((before, next) => before + (before.endsWith('。') ? '' : ' ') + next);
 }
 
 /** The URL of a page, for a button. */

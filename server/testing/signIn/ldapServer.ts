@@ -4,12 +4,9 @@ import { TLSSocket } from 'node:tls';
 import ldap from 'ldapjs';
 import type { LdapPlace } from '../../work/signIn/provider';
 import { CERTIFICATE, PRIVATE_KEY } from '../certificate';
-import { PLAIN_RULES } from './oidcProvider';
+import { PEOPLE as BASE, directoryPlace, dnOf, READER } from './directoryPlace';
 
 type Attributes = Readonly<Record<string, string | readonly string[]>>;
-
-const BASE = 'ou=people,dc=harbor';
-const READER = { dn: 'cn=reader,dc=harbor', password: 'hush' };
 
 type Next = (error?: object) => void;
 /** Types missing from ldapjs. */
@@ -50,22 +47,7 @@ export class LdapServer {
   }
 
   place(fields: Partial<LdapPlace> = {}): LdapPlace {
-    return {
-      name: 'directory',
-      displayName: 'Harbor directory',
-      kind: 'ldap',
-      url: `${this.scheme}://127.0.0.1:${this.port}`,
-      hasStartTls: false,
-      certificates: [CERTIFICATE],
-      bind: READER,
-      base: BASE,
-      filter: '(&(objectClass=person)(|(uid={login})(mail={login})))',
-      subject: 'entryUUID',
-      trustsAddresses: true,
-      proofs: ['email_verified'],
-      rules: PLAIN_RULES,
-      ...fields,
-    };
+    return directoryPlace(`${this.scheme}://127.0.0.1:${this.port}`, fields);
   }
 
   /** Opens another port, where clients start in plain text and then request TLS (RFC 4511, section 4.14). */
@@ -130,10 +112,6 @@ export class LdapServer {
       return next();
     });
   }
-}
-
-function dnOf(uid: string): string {
-  return `uid=${uid},${BASE}`;
 }
 
 function sameName(a: string, b: string): boolean {

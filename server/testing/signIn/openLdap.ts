@@ -8,15 +8,13 @@ import { Attribute, Change, Client } from 'ldapts';
 import type { LdapPlace } from '../../work/signIn/provider';
 import { CERTIFICATE, PRIVATE_KEY } from '../certificate';
 import { freePort } from '../freePort';
-import { PLAIN_RULES } from './oidcProvider';
+import { directoryPlace, dnOf, PEOPLE, READER } from './directoryPlace';
 
 const PROGRAMS = ['/usr/sbin/slapd', '/usr/libexec/slapd', '/usr/local/libexec/slapd'];
 const SCHEMAS = ['/etc/ldap/schema', '/etc/openldap/schema', '/usr/local/etc/openldap/schema'];
 const MODULES = ['/usr/lib/ldap', '/usr/lib64/openldap', '/usr/local/libexec/openldap'];
 
 const ROOT = { dn: 'cn=admin,dc=harbor', password: 'root' };
-const READER = { dn: 'cn=reader,dc=harbor', password: 'hush' };
-const PEOPLE = 'ou=people,dc=harbor';
 
 type Attributes = Readonly<Record<string, string | string[]>>;
 
@@ -45,22 +43,7 @@ export class OpenLdap {
   }
 
   place(fields: Partial<LdapPlace> = {}): LdapPlace {
-    return {
-      name: 'directory',
-      displayName: 'Harbor directory',
-      kind: 'ldap',
-      url: this.plainUrl,
-      hasStartTls: false,
-      certificates: [CERTIFICATE],
-      bind: READER,
-      base: PEOPLE,
-      filter: '(&(objectClass=person)(|(uid={login})(mail={login})))',
-      subject: 'entryUUID',
-      trustsAddresses: true,
-      proofs: ['email_verified'],
-      rules: PLAIN_RULES,
-      ...fields,
-    };
+    return directoryPlace(this.plainUrl, fields);
   }
 
   /** TLS from the first byte. */
@@ -182,8 +165,4 @@ export class OpenLdap {
       await client.unbind().catch(() => undefined);
     }
   }
-}
-
-function dnOf(uid: string): string {
-  return `uid=${uid},${PEOPLE}`;
 }

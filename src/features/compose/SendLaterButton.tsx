@@ -1,37 +1,24 @@
 import { CalendarClock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRealm } from '~/session/react';
-import type { ComposerPlace } from '~/session/writing/composeRequests';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { requestWords } from '~/widgets/requests/requestWords';
-import type { SendFault } from '~/widgets/writing/sendChecks';
 import styles from './Composer.module.css';
 import { onlyRecipient } from './onlyRecipient';
-import type { ComposerDraft } from './useDraft';
-import { faultPlace, useSchedule } from './useSchedule';
+import { faultPlace, type ScheduleProps, useSchedule } from './useSchedule';
 
 const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);
 
 /** The other half of Send (E1): schedules the message for a time of the user's choice. */
-export function SendLaterButton({
-  place,
-  draft,
-  isOff,
-  onFault,
-}: {
-  place: ComposerPlace;
-  draft: ComposerDraft;
-  isOff: boolean;
-  onFault: (fault: SendFault) => void;
-}) {
+export function SendLaterButton({ place, draft, isOff, onFault }: ScheduleProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [keepsUnread, setKeepsUnread] = useState(false);
   const recipient = useRealm((realm) => onlyRecipient(realm, draft.destination));
-  const { schedule, isReady } = useSchedule(place, draft, { onFault });
+  const { schedule, isReady } = useSchedule({ place, draft, onFault });
   const open = () => {
     if (isReady()) setOpen(!isOpen);
     schedule.reset();

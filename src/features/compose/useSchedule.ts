@@ -14,17 +14,22 @@ import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import type { ComposerDraft } from './useDraft';
 
+/** Of what schedules the message being written. */
+export interface ScheduleProps {
+  readonly place: ComposerPlace;
+  readonly draft: ComposerDraft;
+  /** Files are still uploading. */
+  readonly isOff: boolean;
+  readonly onFault: (fault: SendFault) => void;
+}
+
 interface When {
   readonly ms: number;
   readonly keepsUnread?: boolean;
 }
 
 /** Schedules the message in the composer (E1), which empties once the server has it; it can be undone. */
-export function useSchedule(
-  place: ComposerPlace,
-  draft: ComposerDraft,
-  { onFault }: { readonly onFault: (fault: SendFault) => void },
-) {
+export function useSchedule({ place, draft, onFault }: Omit<ScheduleProps, 'isOff'>) {
   const session = useSession();
   const style = useTimeStyle();
   const { destination } = draft;

@@ -184,15 +184,19 @@ function moveFocus(
   return true;
 }
 
-/** The key came before the messages did: goes to the first one to read with them, unless the user went elsewhere. */
+/** The key came before the messages did: goes to the first one to read with them, unless the user does something else. */
 function beginOnceThere(scroller: HTMLElement): void {
+  const life = new AbortController();
   const watcher = new MutationObserver(() => {
     const rows = rowsOf(scroller);
     if (rows.length === 0) return;
-    watcher.disconnect();
+    life.abort();
     if (isNowhere(scroller)) whereReadingGoesOn(scroller, rows)?.focus({ preventScroll: true });
   });
+  life.signal.addEventListener('abort', () => watcher.disconnect());
   watcher.observe(scroller, { childList: true, subtree: true });
+  for (const type of ['keydown', 'pointerdown'])
+    globalThis.addEventListener(type, () => life.abort(), { capture: true, signal: life.signal });
 }
 
 function rowsOf(scroller: HTMLElement): readonly HTMLElement[] {
