@@ -7,6 +7,7 @@ import { copiesShape } from './scripts/copiesShape.ts';
 import { devServer } from './scripts/devServer.ts';
 import { emojiWords } from './scripts/emojiWords.ts';
 import { forkedEntries } from './scripts/forkedEntries.ts';
+import { languages } from './scripts/languages/languages.ts';
 import { layerOrder } from './scripts/layerOrder.ts';
 import { offlineFiles, offlineName } from './scripts/offlineFiles.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild
       ? [forkedEntries()]
       : [
+          languages(),
           emojiWords(),
           pureComponents(),
           routeNotes(),

@@ -51,24 +51,52 @@ export function offlineFiles(): Plugin {
           if (file?.type !== 'chunk') return PDF.test(name);
           return file.moduleIds.some((id) => WORDS.test(id) || PDF.test(id));
         };
+        // A language's copies are named like the originals, in a folder of their own.
         const built = Object.keys(bundle).filter(
-          (name) => name.startsWith('assets/') && !isLeftOut(name),
+          (name) => /^assets\/[^/]+$/.test(name) && !isLeftOut(name),
         );
         const all = [...PUBLIC, ...built.map((name) => `/${name}`)].sort();
         const fonts = all.filter((name) => FONTS_ON_DEMAND.test(name));
         const files = all.filter((name) => !fonts.includes(name));
-        const hash = createHash('sha256').update(all.join());
+        const hash = createHash('sha256').update([...all, ...foldersIn(bundle)].join());
         // Their names don't change with their content.
         for (const name of PUBLIC) hash.update(readFileSync(inProject(`public${name}`)));
         const version = hash.digest('hex').slice(0, 16);
         const source = (await builtWorker(target))
           .replace('__PARLEY_FILES__', files.join())
           .replace('__PARLEY_FONTS__', fonts.join())
+          .replace('__PARLEY_FOLDERS__', foldersIn(bundle).join())
+          .replace('__PARLEY_COPIED__', copiedIn(bundle).join())
+          .replace('__PARLEY_WORKER__', workerFilesIn(bundle).join())
           .replace('__PARLEY_VERSION__', version);
         this.emitFile({ type: 'asset', fileName: FILE, source });
       },
     },
   };
+}
+
+type Bundle = Readonly<
+  Record<string, { readonly type: string; readonly imports?: readonly string[] }>
+>;
+
+const COPY = /^assets\/([\w-]+\.\w+)\/(.+)$/;
+
+/** Folders of languages, `de.<version>`: see scripts/languages. */
+function foldersIn(bundle: Bundle): readonly string[] {
+  return [...new Set(Object.keys(bundle).flatMap((name) => COPY.exec(name)?.[1] ?? []))];
+}
+
+/** Scripts that each language has its own of. */
+function copiedIn(bundle: Bundle): readonly string[] {
+  const copied = Object.keys(bundle).flatMap((name) => COPY.exec(name)?.[2] ?? []);
+  return [...new Set(copied)].map((name) => `/assets/${name}`).sort();
+}
+
+/** The worker and what it needs: the same for pages in every language. */
+function workerFilesIn(bundle: Bundle): readonly string[] {
+  const found = new Set(Object.keys(bundle).filter((name) => name.startsWith('assets/worker-')));
+  for (const name of found) for (const needed of bundle[name]?.imports ?? []) found.add(needed);
+  return [...found].map((name) => `/${name}`).sort();
 }
 
 /** Bundled in one file, sharing none with the page, as not every browser lets a service worker import. */

@@ -11,13 +11,27 @@ const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.ttf', '
 /** Smaller files fit in the packets they need anyway. */
 const MIN_BYTES = 1024;
 
+/** Copies of the page's scripts in other languages: there are many, and the best takes twenty times as long. */
+const COPIES = /[\\/]assets[\\/][\w-]+\.\w+[\\/]/;
+const QUICK_BROTLI = 9;
+
 const FORMS = [
   {
     ending: '.br',
     compress: promisify(brotliCompress),
-    options: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
+    options: (file: string) => ({
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: COPIES.test(file)
+          ? QUICK_BROTLI
+          : constants.BROTLI_MAX_QUALITY,
+      },
+    }),
   },
-  { ending: '.gz', compress: promisify(gzip), options: { level: constants.Z_BEST_COMPRESSION } },
+  {
+    ending: '.gz',
+    compress: promisify(gzip),
+    options: () => ({ level: constants.Z_BEST_COMPRESSION }),
+  },
 ];
 
 /**
@@ -62,7 +76,7 @@ async function compressFile(file: string): Promise<void> {
   if (content.byteLength < MIN_BYTES) return;
   await Promise.all(
     FORMS.map(async ({ ending, compress, options }) => {
-      const compressed = await compress(content, options);
+      const compressed = await compress(content, options(file));
       if (compressed.byteLength < content.byteLength) await writeFile(file + ending, compressed);
     }),
   );

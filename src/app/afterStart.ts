@@ -1,3 +1,4 @@
+import { pageLanguage } from '~/session/preferences/pageLanguage';
 import { watchStatusEnd } from '~/session/resources/people/statusEnd';
 import type { Session } from '~/session/session';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
@@ -6,6 +7,7 @@ import { watchBesideKey } from './beside/besideKeys';
 import { departures } from './boot';
 import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';
+import { watchLanguage } from './tools/watchLanguage';
 import { watchSnoozes } from './tools/watchSnoozes';
 
 /** Starts what can wait until the first messages are shown and the page is idle. Returns a function that stops it. */
@@ -21,6 +23,7 @@ export function afterStart(session: Session): () => void {
     keepAboveKeyboard(),
     watchBesideKey(session),
     watchJumps(session),
+    watchLanguage(session),
     watchSnoozes(session),
     watchStatusEnd(session),
     keepPush(session),
@@ -34,5 +37,11 @@ export function afterStart(session: Session): () => void {
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   // Everything else works without it: a browser may forbid it.
-  void navigator.serviceWorker.register('/offline.js').catch(() => undefined);
+  void navigator.serviceWorker.register(`/offline.js${languageSearch()}`).catch(() => undefined);
+}
+
+/** Each language has its own scripts to keep. */
+function languageSearch(): string {
+  const language = pageLanguage();
+  return language === 'en' ? '' : `?language=${language}`;
 }

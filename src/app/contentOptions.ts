@@ -1,6 +1,7 @@
 import type { ContentOptions } from '~/content/contentOptions';
 import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
 import { isInGroup } from '~/domain/permissions/groups';
+import { pageLocale } from '~/lib/pageLocale';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
@@ -59,7 +60,7 @@ function bestThumbnail(realm: RealmState, isAnimated: boolean, width: number): s
 }
 
 function formatTime(date: Date, isTwentyFourHour = true): string {
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat(pageLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hour12: !isTwentyFourHour,

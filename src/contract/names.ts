@@ -41,3 +41,6 @@ export const CAPABILITIES = [
   'simplified_presence_events',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
+
+/** Cookie with the language in which the page's own server serves it: a code as in `default_language`. */
+export const LANGUAGE_COOKIE = 'parley-language';

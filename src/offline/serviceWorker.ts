@@ -1,4 +1,5 @@
 import { SHARE_CACHE } from '~/storage/shares';
+import { filesFor } from './filesFor';
 import { listenForPushes } from './push/listen';
 import { answerShare, isShare } from './share/answerShare';
 
@@ -9,13 +10,17 @@ declare const self: ServiceWorkerGlobalScope;
  * the page's database; API requests are never answered from here. Also notifies about messages while no page is
  * open (push), and takes what other apps share. Built as `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
  */
-const FILES: readonly string[] = '__PARLEY_FILES__'.split(',');
+const LANGUAGE = new URL(self.location.href).searchParams.get('language') ?? 'en';
+const FILES = filesFor(LANGUAGE, '__PARLEY_FILES__'.split(','));
 /** Rarely needed fonts: requesting one file caches its whole family. */
 const FONTS: readonly string[] = '__PARLEY_FONTS__'.split(',');
-/** One cache per version: a page must not load parts of another version. */
-const CACHE = 'parley __PARLEY_VERSION__';
+const VERSION = 'parley __PARLEY_VERSION__';
+/** One cache per version and language: a page must not load parts of another one. */
+const CACHE = `${VERSION} ${LANGUAGE}`;
 /** The page itself, whatever path is requested. */
 const PAGE = '/';
+/** The same in one language, whichever the server would choose. */
+const KEPT_PAGE = `/index.${LANGUAGE}.html`;
 /** A server that takes longer to serve the page counts as unreachable; data requests keep waiting. */
 const PATIENCE_MS = 4000;
 
@@ -25,7 +30,7 @@ if (self.registration.scope === new URL(PAGE, self.location.href).href) serveThe
 
 function serveThePage(): void {
   self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-  // Runs once the last tab of the old version is closed (no skipWaiting): such tabs still request its parts.
+  // Runs once the last tab of the old version is closed: such tabs still request its parts.
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   self.addEventListener('fetch', answer);
 }
@@ -50,7 +55,7 @@ function answer(event: FetchEvent): void {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.add(new Request(PAGE, { cache: 'reload' }));
+  await cache.add(new Request(KEPT_PAGE, { cache: 'reload' }));
   // One at a time: the open page comes first, and may be on a slow connection.
   for (const file of FILES) {
     // Only the names of built files change with their content.
@@ -61,6 +66,9 @@ async function keepFiles(): Promise<void> {
     const known = await caches.match(font);
     if (known) await cache.put(font, known);
   }
+  // Tabs in the language before turn to this one by themselves, and are of the same version.
+  const names = await caches.keys();
+  if (names.some((name) => name !== CACHE && name.startsWith(VERSION))) await self.skipWaiting();
 }
 
 /** Letters and emoji not seen before must work offline too. */
@@ -85,7 +93,7 @@ async function takeOver(): Promise<void> {
 
 /** Serves the server's page, so that updates arrive, and the cached one on a timeout, network error or 5xx. */
 async function openPage(request: Request): Promise<Response> {
-  const kept = await caches.match(PAGE);
+  const kept = await (await caches.open(CACHE)).match(KEPT_PAGE);
   if (!kept) return fetch(request);
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

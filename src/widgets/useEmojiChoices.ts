@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm } from '~/session/react';
 import type { PickerEmoji } from '~/ui/emoji/emojiRows';
 import { emojiLanguage, loadEmojiWords } from '~/ui/emoji/emojiWords';
@@ -16,7 +17,7 @@ export function useEmojiChoices(): readonly PickerEmoji[] {
     queryFn: loadEmojiCatalog,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const language = emojiLanguage(navigator.languages);
+  const language = emojiLanguage([pageLocale() ?? [], navigator.languages].flat());
   const { data: words } = useQuery({
     queryKey: ['emoji words', language],
     queryFn: () => loadEmojiWords(language),

@@ -29,7 +29,6 @@ const ABSENT = {
     'Ask to be listed in the communities directory',
     'Send new people onboarding emails',
     'Server updates',
-    'Language of new people',
     'GIFs from GIPHY',
     'Weekly digest',
     'Day of the digest',

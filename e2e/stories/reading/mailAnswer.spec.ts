@@ -27,9 +27,9 @@ test('a missed message arrives by email, and the reply appears in its conversati
     const general = await mei.channelId('general');
     const page = await enter(mei, topicPath(general, TOPIC));
     await mei.say('general', TOPIC, '@**Jonas Bollard** when is high water?');
-    const settings = await enter(jonas.at(server.url), '#/settings/notifications');
+    const settings = await enter(jonas.at(server.url), '#/settings/preferences');
     const saved = settings.waitForResponse('**/api/v1/settings');
-    await settings.getByLabel('Language of emails').selectOption('German');
+    await settings.getByLabel('Language', { exact: true }).selectOption('Deutsch');
     expect((await saved).ok()).toBe(true);
     await settings.close();
     const rows = page.getByRole('article');

@@ -12,7 +12,6 @@ const EMOJI_DATA_URL = '/static/emoji/codes.json';
 
 /** Settings that are used where mail is sent, and have no effect elsewhere. */
 const MAIL_SETTINGS = [
-  'default_language',
   'digest_emails_enabled',
   'digest_weekday',
   'email_notifications_batching_period_seconds',

@@ -31,6 +31,20 @@ describe('Page', () => {
     expect(await (await get('/')).text()).toContain('new.js');
   });
 
+  it('is served in the browser’s language, or the chosen one, if it is built in it', async () => {
+    await build('only');
+    await writeFile(join(dir, 'index.de.html'), '<html lang="de">');
+    const page = Page.open(dir);
+    const get = (path: string, headers: Record<string, string>) =>
+      page.respond(new Request(`http://server${path}`, { headers }));
+    const german = await get('/somewhere', { 'accept-language': 'de-CH, en;q=0.5' });
+    expect(await german.text()).toContain('lang="de"');
+    expect(german.headers.get('vary')).toContain('Accept-Language, Cookie');
+    const chosen = { 'accept-language': 'fr', cookie: 'parley-language=de' };
+    expect(await (await get('/index.html', chosen)).text()).toContain('lang="de"');
+    expect(await (await get('/', { 'accept-language': 'fr' })).text()).toContain('only.js');
+  });
+
   it('returns 404 for a path that looks like a file but isn’t, and the page for any other', async () => {
     await build('only');
     const page = Page.open(dir);

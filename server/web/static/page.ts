@@ -2,9 +2,12 @@ import { SHARE_PATH, SHARE_SEARCH } from '~/contract/share';
 import { acceptedEncoding } from '../http/acceptedEncoding';
 import { PAGE_HEADERS } from '../http/securityHeaders';
 import { findFiles } from './findFiles';
+import { languageOf } from './languageOf';
 import type { PageFile } from './pageFile';
 
 const INDEX = '/index.html';
+/** The page in another language, with its code: see scripts/languages. */
+const TRANSLATED = /^\/index\.([\w-]+)\.html$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Cached, but revalidated each time: an ETag makes that cheap. */
 const REVALIDATED = 'no-cache';
@@ -42,15 +45,26 @@ export class Page {
 
   private async answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const { all, index } = this.files;
-    const file = all.get(pathname) ?? (looksLikeFile(pathname) ? undefined : index);
-    return file === undefined ? refusal(404) : send(file, request);
+    const file = this.files.all.get(pathname);
+    if (file !== undefined && pathname !== INDEX) return send(file, request);
+    return looksLikeFile(pathname) && pathname !== INDEX ? refusal(404) : this.sendPage(request);
+  }
+
+  private async sendPage(request: Request): Promise<Response> {
+    const { pages, index } = this.files;
+    const language = languageOf(request.headers, [...pages.keys()]);
+    const answer = await send(pages.get(language) ?? index, request);
+    answer.headers.append('vary', 'Accept-Language, Cookie');
+    return answer;
   }
 }
 
 interface BuiltFiles {
   readonly all: ReadonlyMap<string, PageFile>;
+  /** In English. */
   readonly index: PageFile;
+  /** The page in other languages, by their codes. */
+  readonly pages: ReadonlyMap<string, PageFile>;
 }
 
 /** Throws NoPage. */
@@ -63,7 +77,12 @@ function findBuilt(dir: string): BuiltFiles {
   }
   const index = all.get(INDEX);
   if (index === undefined) throw new NoPage(`there is no built page in ${dir}`);
-  return { all, index };
+  const pages = new Map<string, PageFile>();
+  for (const [path, file] of all) {
+    const code = TRANSLATED.exec(path)?.[1];
+    if (code !== undefined) pages.set(code, file);
+  }
+  return { all, index, pages };
 }
 
 function isMissing(error: unknown): boolean {

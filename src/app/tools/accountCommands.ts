@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import type { Command } from '~/features/palette/command';
 import { accountMenu } from '~/features/sidebar/organizations/accountMenu';
+import { midSentence } from '~/lib/midSentence';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
 import type { CommandContext } from './commands';
 
@@ -37,5 +38,5 @@ export function accountCommands({ session, account }: CommandContext): readonly 
 function commandLabel(group: MenuGroup, entry: MenuEntry): string {
   if (entry.id === 'add') return 'Add another account';
   const prefix = entry.id === 'resume' ? '' : (PREFIX[group.id] ?? '');
-  return prefix === PREFIX['pause'] ? prefix + entry.label.toLowerCase() : prefix + entry.label;
+  return prefix === PREFIX['pause'] ? prefix + midSentence(entry.label) : prefix + entry.label;
 }

@@ -3,6 +3,7 @@ import { ROLE } from '~/domain/people/user';
 import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
 import { sidebarViews } from '~/features/sidebar/views/navigationViews';
+import { said } from '~/lib/said';
 import type { RealmState } from '~/model/state';
 import { isOffered, SETTINGS } from '../settings/sections';
 import { goToSetting, settingIndex } from '../settings/settingIndex';
@@ -72,7 +73,7 @@ function settings(realm: RealmState): readonly Command[] {
     .map(({ page, id, title, icon, words }) => ({
       id: `${page}/${id}`,
       label: title,
-      about: page === 'settings' ? 'settings' : 'organization settings',
+      about: page === 'settings' ? said('settings') : 'organization settings',
       words: `settings ${words}`,
       icon,
       isPlace: true,

@@ -42,6 +42,7 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
   {
     at: ['settings', 'preferences'],
     settings: [
+      ['Language', 'translation emails deutsch français español locale', 'default_language'],
       ['Theme', 'dark light mode color scheme appearance', 'color_scheme'],
       ['High contrast', 'accessibility readable', 'high_contrast_mode'],
       ['Full-width messages', 'reading width line length wide', 'fluid_layout_width'],
@@ -127,7 +128,6 @@ export const OWN_SETTINGS: readonly SettingsOfPage[] = [
         'email summary',
         'enable_digest_emails',
       ],
-      ['Language of emails', 'translation german french spanish locale', 'default_language'],
       ['Email me about new sign-ins', 'email login security', 'enable_login_emails'],
     ],
   },

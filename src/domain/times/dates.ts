@@ -1,6 +1,7 @@
+import { pageLocale } from '~/lib/pageLocale';
 /** The user's preferences for formatting times. */
 export interface TimeStyle {
-  /** BCP 47; undefined: the browser's. */
+  /** BCP 47; undefined: the page's. */
   readonly locale?: string;
   readonly isTwelveHour: boolean;
 }
@@ -12,7 +13,10 @@ export function format(style: TimeStyle, options: Intl.DateTimeFormatOptions): I
   const key = JSON.stringify([style, options]);
   let made = formats.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(style.locale, { ...options, hour12: style.isTwelveHour });
+    made = new Intl.DateTimeFormat(style.locale ?? pageLocale(), {
+      ...options,
+      hour12: style.isTwelveHour,
+    });
     formats.set(key, made);
   }
   return made;
@@ -29,7 +33,7 @@ export function startFormats(): void {
     // A day other than today or yesterday, which are fixed words.
     dayName(now / 1000 - 3 * (DAY_MS / 1000), now, { isTwelveHour });
   }
-  (1000).toLocaleString();
+  (1000).toLocaleString(pageLocale());
 }
 
 const date = (timestamp: number) => new Date(timestamp * 1000);

@@ -1,3 +1,4 @@
+import { pageLocale } from '~/lib/pageLocale';
 import { format, type TimeStyle } from './dates';
 
 export interface MomentStyle extends TimeStyle {
@@ -28,7 +29,7 @@ export function shortMoment(ms: number, style: MomentStyle): string {
 /** The time left: `in 4 days`, `in 5 hours`. */
 export function timeUntil(ms: number, nowMs: number): string {
   const minutes = Math.max(1, Math.round((ms - nowMs) / 60_000));
-  const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' });
+  const relative = new Intl.RelativeTimeFormat(pageLocale(), { numeric: 'always' });
   if (minutes < 60) return relative.format(minutes, 'minute');
   if (minutes < 60 * 48) return relative.format(Math.round(minutes / 60), 'hour');
   return relative.format(Math.round(minutes / 1440), 'day');

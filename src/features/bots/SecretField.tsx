@@ -1,5 +1,6 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { midSentence } from '~/lib/midSentence';
 import { IconButton } from '~/ui/controls/IconButton';
 import { TextField } from '~/ui/forms/TextField';
 import { copyText } from '~/widgets/copyText';
@@ -19,7 +20,7 @@ export function SecretField({
   aside?: ReactNode;
 }) {
   const [isShown, setShown] = useState(false);
-  const name = /^[A-Z][a-z]/.test(label) ? label.toLowerCase() : label;
+  const name = /^[A-Z][a-z]/.test(label) ? midSentence(label) : label;
   return (
     <TextField
       label={label}

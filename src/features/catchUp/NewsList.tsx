@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { Message } from '~/domain/message';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import { useSession } from '~/session/react';
 import type { NewMessages } from '~/session/resources/messages/newMessages';
 import { Button } from '~/ui/controls/Button';
@@ -77,13 +78,13 @@ function Section<T>({
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>
         {title}
-        <span className={styles.count}>{items.length.toLocaleString()}</span>
+        <span className={styles.count}>{items.length.toLocaleString(pageLocale())}</span>
         {about && <small>{about}</small>}
       </h2>
       {(isCut ? items.slice(0, FIRST) : items).map(children)}
       {isCut && (
         <Button look="ghost" size="small" className={styles.rest} onClick={() => setOpen(true)}>
-          {`Show ${rest.toLocaleString()} more`}
+          {`Show ${rest.toLocaleString(pageLocale())} more`}
         </Button>
       )}
     </section>
@@ -114,7 +115,7 @@ function Talks({ title, talks }: { title: string; talks: readonly Talk[] }) {
         <div key={key} className={styles.talk}>
           <h3>
             <PlaceLink message={first} />
-            <span className={styles.count}>{`${count.toLocaleString()} new`}</span>
+            <span className={styles.count}>{`${count.toLocaleString(pageLocale())} new`}</span>
           </h3>
           <MessageLine message={last} />
         </div>

@@ -4,6 +4,7 @@ import { lackWords } from '~/domain/capabilities/words';
 import { asUserId } from '~/domain/ids';
 import type { Channel } from '~/domain/places/channel';
 import { dateOf } from '~/domain/times/dates';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { type Tab, Tabs } from '~/ui/controls/Tabs';
@@ -43,7 +44,7 @@ export function ChannelDetail({ channel, tab }: { channel: Channel; tab: string 
       id: 'subscribers',
       label: 'Subscribers',
       href: channelHref(channelId, 'subscribers'),
-      count: channel.subscriberCount?.toLocaleString(),
+      count: channel.subscriberCount?.toLocaleString(pageLocale()),
     },
     ...(rights.isMember
       ? [{ id: 'personal', label: 'For you', href: channelHref(channelId, 'personal') }]

@@ -1,5 +1,6 @@
 import type { Channel } from '~/domain/places/channel';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import styles from './ChannelDetail.module.css';
@@ -25,7 +26,9 @@ export function ChannelPreview({ channel }: { channel: Channel }) {
           </>
         )}
         <dt>Messages per week</dt>
-        <dd>{weeklyTraffic === null ? 'Too new to tell' : weeklyTraffic.toLocaleString()}</dd>
+        <dd>
+          {weeklyTraffic === null ? 'Too new to tell' : weeklyTraffic.toLocaleString(pageLocale())}
+        </dd>
         <dt>History</dt>
         <dd>
           {channel.isHistoryShared

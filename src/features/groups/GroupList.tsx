@@ -3,6 +3,7 @@ import type { GroupId } from '~/domain/ids';
 import { groupTitle, type UserGroup } from '~/domain/people/group';
 import { peopleIn } from '~/domain/permissions/groups';
 import { isNobodyGroup } from '~/domain/permissions/settingChoices';
+import { pageLocale } from '~/lib/pageLocale';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/people/findPeople';
 import { groupSize } from '~/model/selectors/people/settingPeople';
@@ -63,7 +64,7 @@ export function GroupList({
                 about={group.isSystem ? 'Based on role' : group.description}
                 meta={
                   <>
-                    {groupSize({ groups, users }, group.id).toLocaleString()}
+                    {groupSize({ groups, users }, group.id).toLocaleString(pageLocale())}
                     <span className="vh"> people</span>
                   </>
                 }

@@ -1,5 +1,6 @@
 import { CheckCheck, Ellipsis, Inbox as InboxIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { countOf } from '~/lib/listNames';
 import { selectInbox } from '~/model/selectors/unread/inbox';
 import type { SnoozedInbox } from '~/model/selectors/unread/snoozedInbox';
 import { useFold, useSession } from '~/session/react';
@@ -89,7 +90,7 @@ function Summary({ of: { inbox, back } }: { of: SnoozedInbox }) {
   const entries = [...back, ...direct, ...topics];
   if (entries.length === 0) return null;
   const { count } = summarize(entries);
-  const where = entries.length === 1 ? '1 conversation' : `${entries.length} conversations`;
+  const where = countOf(entries.length, 'conversation', 'conversations');
   return <span className={styles.summary}>{`${count} unread in ${where}`}</span>;
 }
 

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
+import { said } from '~/lib/said';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { Keys } from '~/ui/controls/Keys';
@@ -159,11 +160,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 type Hint = readonly [keys: string, words: string];
 
 const HINTS: readonly Hint[] = [
-  ['ArrowUp ArrowDown', 'choose'],
-  ['Enter', 'open'],
-  ['>', 'actions'],
-  ['@', 'people'],
-  ['#', 'channels'],
+  ['ArrowUp ArrowDown', said('choose')],
+  ['Enter', said('open')],
+  ['>', said('actions')],
+  ['@', said('people')],
+  ['#', said('channels')],
 ];
 
 const TO_THE_SIDE: Hint = ['Alt Enter', 'open to the side'];

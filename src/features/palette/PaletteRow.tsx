@@ -2,6 +2,7 @@ import { MessageSquareText, TextSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/places/conversation';
 import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
+import { said } from '~/lib/said';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
@@ -68,7 +69,7 @@ function EntryLine({ entry, query }: { entry: Entry; query: string }) {
         <Line
           icon={<Icon of={entry.isHere ? MessageSquareText : TextSearch} />}
           label={`“${query}”`}
-          about={entry.isHere ? 'in this conversation' : 'everywhere'}
+          about={entry.isHere ? 'in this conversation' : said('everywhere')}
           end={<Keys keys={entry.isHere ? 'Ctrl Enter' : 'Ctrl Shift Enter'} />}
         />
       );
@@ -111,7 +112,7 @@ function aboutPlace(place: Place, channelName = '', isMine: boolean): string {
     case 'topic':
       return `in ${channelName}${isResolvedTopic(place.topic) ? ', resolved' : ''}`;
     case 'channel':
-      return isMine ? 'channel' : 'channel, not joined';
+      return isMine ? said('channel') : 'channel, not joined';
     case 'dm':
       return place.others.length > 1 ? 'group' : '';
   }

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { FEED, type Narrow } from '~/domain/places/narrow';
 import { dateOf } from '~/domain/times/dates';
+import { said } from '~/lib/said';
 import { startOfDay } from '~/lib/when/isoDay';
 import { readDayWords } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';
@@ -27,7 +28,7 @@ export function dayCommand(
     label: `Jump to ${dateOf(start, { isTwelveHour })}`,
     // So that the typed text matches it.
     words: text,
-    about: current ? 'here' : 'in the combined feed',
+    about: current ? said('here') : 'in the combined feed',
     icon: CalendarDays,
     isPlace: true,
     run: () =>

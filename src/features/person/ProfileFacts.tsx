@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { FIELD_TYPE } from '~/domain/people/profileField';
 import type { User } from '~/domain/people/user';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm, useSessionState } from '~/session/react';
 import { localTime } from '~/widgets/people/personFacts';
 import { ProfileFieldValue } from '~/widgets/profile/ProfileFieldValue';
@@ -53,7 +54,7 @@ export function ProfileFacts({
   );
 }
 
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
+const MONTH = new Intl.DateTimeFormat(pageLocale(), { month: 'long', year: 'numeric' });
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { fileKind } from '~/domain/fileKind';
 import type { Share } from '~/domain/share';
+import { pageLocale } from '~/lib/pageLocale';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';
 import { useObjectUrl } from '~/ui/useObjectUrl';
@@ -39,7 +40,7 @@ export function SharedThings({
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names can repeat
               <Face key={at} file={file} />
             ))}
-            {rest > 0 && <li className={styles.rest}>{`+${rest.toLocaleString()}`}</li>}
+            {rest > 0 && <li className={styles.rest}>{`+${rest.toLocaleString(pageLocale())}`}</li>}
           </ul>
         )}
         {(text !== '' || files.length === 1) && (

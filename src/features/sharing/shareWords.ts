@@ -1,5 +1,6 @@
 import type { Share } from '~/domain/share';
 import { countOf, listNames } from '~/lib/listNames';
+import { said } from '~/lib/said';
 
 type Said = Pick<Share, 'text' | 'files' | 'leftOut'>;
 
@@ -14,7 +15,7 @@ export function shareWords({ text, files }: Said): string {
     ...(photos > 0 ? [countOf(photos, 'photo', 'photos')] : []),
     ...(videos > 0 ? [countOf(videos, 'video', 'videos')] : []),
     ...(others > 0 ? [countOf(others, 'file', 'files')] : []),
-    ...(text === '' ? [] : [isLink(text) ? 'a link' : 'text']),
+    ...(text === '' ? [] : [isLink(text) ? 'a link' : said('text')]),
   ]);
 }
 

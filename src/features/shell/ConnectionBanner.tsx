@@ -169,17 +169,17 @@ function Countdown({ untilMs }: { untilMs: number }) {
   return seconds <= 0 ? 'Trying now.' : `Next try in ${secondsWords(seconds)}.`;
 }
 
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
+const UNITS: readonly (readonly [ms: number, words: (count: number) => string])[] = [
+  [86_400_000, (count) => countOf(count, 'day', 'days')],
+  [3_600_000, (count) => countOf(count, 'hour', 'hours')],
+  [60_000, (count) => countOf(count, 'minute', 'minutes')],
+];
 
 /** `3 hours`, in the largest unit that fits; undefined below a minute, which isn't worth mentioning. */
 function duration(ms: number): string | undefined {
-  for (const [unit, size] of UNITS) {
+  for (const [size, words] of UNITS) {
     const count = Math.floor(ms / size);
-    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+    if (count > 0) return words(count);
   }
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { midSentence } from '~/lib/midSentence';
+import { said } from '~/lib/said';
 import { type KeyId, shownCombo } from '~/session/preferences/keys';
 import { FORMATS } from '~/widgets/writing/formats';
 
@@ -175,13 +177,13 @@ const TAKEN: Readonly<Record<string, string>> = {
   'Ctrl Enter': 'sends',
   'Ctrl Shift Enter': 'searches everywhere',
   ...Object.fromEntries(
-    FORMATTING.map(({ combo, label }) => [combo, `formats text (${label.toLowerCase()})`]),
+    FORMATTING.map(({ combo, label }) => [combo, `formats text (${midSentence(label)})`]),
   ),
   'Ctrl a': 'selects everything',
-  'Ctrl c': 'copies',
-  'Ctrl v': 'pastes',
-  'Ctrl x': 'cuts',
-  'Ctrl y': 'redoes',
+  'Ctrl c': said('copies'),
+  'Ctrl v': said('pastes'),
+  'Ctrl x': said('cuts'),
+  'Ctrl y': said('redoes'),
   'Ctrl r': 'reloads the page',
   'Ctrl t': 'opens a tab',
   'Ctrl n': 'opens a window',

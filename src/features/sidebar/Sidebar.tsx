@@ -55,7 +55,7 @@ export function Sidebar(props: SidebarProps) {
       {props.onSearch && (
         <button type="button" className={styles.jump} onClick={props.onSearch}>
           <Icon of={Search} />
-          Search or jump to
+          <span className={styles.jumpText}>Search or jump to</span>
           <Keys keys={session.keys.shown('palette')} />
         </button>
       )}

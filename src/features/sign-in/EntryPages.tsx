@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { pageHref } from '~/domain/places/pages';
 import { assertNever } from '~/lib/assertNever';
+import { noteNewcomer } from '~/session/preferences/pageLanguage';
 import type { Account } from '~/session/types';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { type Answer, useProbe } from './connect/useProbe';
@@ -63,6 +64,7 @@ export function EntryPages({
       : { kind: 'connect', address: startAt, goesOn: true },
   );
   const enterNew = (account: Account) => {
+    noteNewcomer(account.id);
     // Anyone who followed a link to a place goes there.
     if (isNowhereYet()) globalThis.history.replaceState(null, '', `/${pageHref('welcome')}`);
     onEnter(account);

@@ -1,6 +1,7 @@
 import type { ExternalSignIn, ServerInfo } from '~/domain/connection/server';
+import { pageLocale } from '~/lib/pageLocale';
 
-const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
+const oneOf = new Intl.ListFormat(pageLocale() ?? 'en', { type: 'disjunction' });
 
 /** A server's ways to sign in, as one phrase: `Email and password, Company account or GitHub`. */
 export function signInWays(server: ServerInfo): string {

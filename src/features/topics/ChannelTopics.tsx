@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useRef, useState } from 'react';
 import type { Channel } from '~/domain/places/channel';
+import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import { type ListedTopic, selectTopicList } from '~/model/selectors/places/topicList';
 import { areTopicsComplete } from '~/model/selectors/places/topics';
 import { useRealm, useSession } from '~/session/react';
@@ -115,6 +117,6 @@ export function ChannelTopics({ channel }: { channel: Channel }) {
 
 function summary(all: number, shown: number, isComplete: boolean): string {
   if (!isComplete && all === 0) return '';
-  const count = all === 1 ? '1 topic' : `${all.toLocaleString()} topics`;
-  return shown === all ? count : `${shown.toLocaleString()} of ${count}`;
+  const count = countOf(all, 'topic', 'topics');
+  return shown === all ? count : `${shown.toLocaleString(pageLocale())} of ${count}`;
 }

@@ -1,3 +1,4 @@
+import { pageLocale } from '../pageLocale';
 import { searchKey } from '../textMatch';
 
 export type DayUnit = 'day' | 'week' | 'month' | 'year';
@@ -28,11 +29,11 @@ export interface WhenWords {
 const made = new Map<string, WhenWords>();
 
 /**
- * Words of a language (BCP 47; undefined: the browser's) plus English, which anyone may type. Built from the
+ * Words of a language (BCP 47; undefined: the page's) plus English, which anyone may type. Built from the
  * browser's own Intl tables, so that no language data has to ship.
  */
 export function whenWords(locale?: string): WhenWords {
-  const own = new Intl.DateTimeFormat(locale).resolvedOptions().locale;
+  const own = new Intl.DateTimeFormat(locale ?? pageLocale()).resolvedOptions().locale;
   let words = made.get(own);
   if (!words) {
     words = buildWords(own);

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import { pageLocale } from '~/lib/pageLocale';
 import { addDays, addMonths, utc, weekdayOf } from '~/lib/when/isoDay';
 
 /** In the browser's language. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(utc(day));
+  return new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' }).format(utc(day));
 }
 
 interface Directions {

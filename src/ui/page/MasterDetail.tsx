@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
+import { midSentence } from '~/lib/midSentence';
 import { classes } from '../classes';
 import { Icon } from '../marks/Icon';
 import styles from './MasterDetail.module.css';
@@ -30,7 +31,7 @@ export function MasterDetail({
     <div className={classes(styles.frame, detail !== undefined && styles.hasDetail)}>
       <header className={styles.head}>
         <span className={styles.start}>{useContext(PageStart)}</span>
-        <a className={styles.toList} href={listHref} aria-label={`Back to ${title.toLowerCase()}`}>
+        <a className={styles.toList} href={listHref} aria-label={`Back to ${midSentence(title)}`}>
           <Icon of={ArrowLeft} />
         </a>
         <h1>{title}</h1>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { listNames } from '~/lib/listNames';
+import { midSentence } from '~/lib/midSentence';
 import { classes } from '../classes';
 import { Button } from '../controls/Button';
 import styles from './SaveBar.module.css';
@@ -58,5 +59,5 @@ function said(changes: readonly string[], waiting: number): string {
 
 /** Keeps initial abbreviations, and names of products later in the label. */
 function inSentence(name: string): string {
-  return name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+  return name.replace(/^\p{Lu}(?!\p{Lu})/u, midSentence);
 }

@@ -1,8 +1,9 @@
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm, useSessionState } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 
 const DAY_MS = 86_400_000;
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const date = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'long' });
 
 /**
  * Warns, before saving, what a shorter retention time deletes and when; renders nothing if it deletes nothing. In days;

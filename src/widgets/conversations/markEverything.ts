@@ -1,5 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
+import { pageLocale } from '~/lib/pageLocale';
 import {
   markAllRead,
   markAllUnread,
@@ -34,7 +35,8 @@ export async function markEverythingRead(
       showToast({ text: `${done}. Undo isn’t available.` });
       return;
     }
-    const text = unclear === 0 ? done : `${done}. Undo covers ${taken.length.toLocaleString()}.`;
+    const text =
+      unclear === 0 ? done : `${done}. Undo covers ${taken.length.toLocaleString(pageLocale())}.`;
     sayDone(session, text, () => takeBack(session, taken), {
       redo: () => again(session, taken),
       ...(isLong ? { durationMs: OUTCOME_MS } : {}),

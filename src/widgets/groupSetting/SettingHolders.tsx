@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { User } from '~/domain/people/user';
 import type { Right } from '~/domain/permissions/sources';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { searchedName } from '~/model/selectors/people/findPeople';
 import { holdersOf } from '~/model/selectors/people/settingPeople';
@@ -89,7 +90,7 @@ function HolderList({ holders }: { holders: readonly User[] }) {
       {found.length === 0 && <p className={styles.none}>No one found.</p>}
       {rest > 0 && (
         <p id={restId} className={styles.none}>
-          And {rest.toLocaleString()} more.
+          And {rest.toLocaleString(pageLocale())} more.
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { sameTopic } from '~/domain/places/conversation';
 import { isResolvedTopic } from '~/domain/places/topic';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
+import { said } from '~/lib/said';
 import type { MoveSize, PropagateMode } from '~/session/resources/channels/moveTopic';
 
 /** A topic, by its displayed names. */
@@ -26,7 +28,7 @@ export function moveLines({ mode, size, from, to, joins }: MoveFacts): readonly 
   const isSame = isSameChannel && from.topic === to.topic;
   if (isSame) return ['Nothing changes yet.'];
   const isWhole = mode === 'change_all';
-  const goes = size?.count === 1 && !size.isMore ? 'goes' : 'go';
+  const goes = size?.count === 1 && !size.isMore ? said('goes') : said('go');
   const isRename = isSameChannel && isWhole && !joins;
   return [
     isRename
@@ -46,7 +48,7 @@ export function moveLines({ mode, size, from, to, joins }: MoveFacts): readonly 
 
 function howMany(size: MoveSize | undefined, mode: PropagateMode): string {
   if (size) {
-    if (size.isMore) return `More than ${size.count.toLocaleString()} messages`;
+    if (size.isMore) return `More than ${size.count.toLocaleString(pageLocale())} messages`;
     return countOf(size.count, 'message', 'messages');
   }
   return mode === 'change_all' ? 'All messages' : 'This message and those after it';

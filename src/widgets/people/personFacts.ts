@@ -1,6 +1,7 @@
 import { nameOfRole } from '~/domain/people/roles';
 import type { User } from '~/domain/people/user';
 import type { TimeStyle } from '~/domain/times/dates';
+import { pageLocale } from '~/lib/pageLocale';
 
 export function roleName({ role, isBot, isActive }: User): string {
   if (!isActive) return 'Deactivated';
@@ -15,7 +16,7 @@ export function localTime(
 ): string | undefined {
   if (timezone === '') return undefined;
   try {
-    return new Intl.DateTimeFormat(undefined, {
+    return new Intl.DateTimeFormat(pageLocale(), {
       hour: 'numeric',
       minute: '2-digit',
       weekday: 'short',

@@ -4,6 +4,7 @@ import type { ProfileField } from '~/domain/organization/organization';
 import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
 import { peopleOf, profileHref } from '~/domain/people/profileValue';
 import type { ProfileValue } from '~/domain/people/user';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm, useUser } from '~/session/react';
 import { PersonAvatar } from '../people/PersonAvatar';
 import styles from './ProfileFieldValue.module.css';
@@ -80,7 +81,7 @@ function PersonChip({ userId }: { userId: UserId }) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Formats `2019-03-14` for display; anything but a date stays as is. */
 function dayName(iso: string): string {

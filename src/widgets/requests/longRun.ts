@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { pageLocale } from '~/lib/pageLocale';
 import { useSession } from '~/session/react';
 import type { LongRun } from '~/session/resources/messages/markAllRead';
 import type { Session } from '~/session/session';
@@ -55,7 +56,7 @@ export async function longRun(
     const now = session.clock.now();
     if (stop.signal.aborted || now - saidAt < SAY_EVERY_MS) return;
     saidAt = now;
-    toast.say(`${doing}: ${count.toLocaleString()} so far`);
+    toast.say(`${doing}: ${count.toLocaleString(pageLocale())} so far`);
   };
   try {
     await run({ signal: AbortSignal.any([stop.signal, session.signal]), onProgress });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { pageLocale } from '~/lib/pageLocale';
 import { useSession } from '~/session/react';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { fetchWholeTopic } from '~/session/resources/messages/wholeTopic';
@@ -51,7 +52,7 @@ export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () 
   }, [paper, session]);
   const { realm } = session.realm.getState();
   const document = data && realm && topicDocument(session, realm, place, data);
-  const shown = (data?.messages.length ?? count).toLocaleString();
+  const shown = (data?.messages.length ?? count).toLocaleString(pageLocale());
   return (
     <DialogPopup
       title="Print topic"

@@ -1,4 +1,5 @@
 import type { Message } from '~/domain/message';
+import { pageLocale } from '~/lib/pageLocale';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
@@ -48,7 +49,7 @@ export function topicDocument(
 }
 
 async function handOver(text: string, document: TopicDocument): Promise<void> {
-  const count = document.messages.length.toLocaleString();
+  const count = document.messages.length.toLocaleString(pageLocale());
   const [missing = ''] = notes(document).slice(-1);
   const done = `Copied ${count} messages as Markdown. ${missing}`.trim();
   // On plain HTTP in a LAN, pages have no clipboard.

@@ -1,6 +1,7 @@
 import type { Message } from '~/domain/message';
 import { format } from '~/domain/times/dates';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 
 export interface TopicDocument {
   readonly organization: string;
@@ -40,7 +41,9 @@ export function notes({
   return [
     ...(isHistoryLimited ? ['Older messages aren’t available in this organization.'] : []),
     ...(isCut
-      ? [`Only the first ${messages.length.toLocaleString()} messages. The topic goes on.`]
+      ? [
+          `Only the first ${messages.length.toLocaleString(pageLocale())} messages. The topic goes on.`,
+        ]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { pageLocale } from '~/lib/pageLocale';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { zoneName } from '~/lib/zonedTime';
 
@@ -52,7 +53,7 @@ const DATES = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z'
 
 function namesOf(timeZone: string): readonly string[] {
   const formats = [
-    new Intl.DateTimeFormat(undefined, { timeZone, timeZoneName: 'longGeneric' }),
+    new Intl.DateTimeFormat(pageLocale(), { timeZone, timeZoneName: 'longGeneric' }),
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
     // American English has no CET.
     new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }),

@@ -70,7 +70,7 @@ export const de: MailWords = {
       'Du bekommst diese E-Mail, wenn dein Konto auf einem neuen Gerät verwendet wird. Du kannst sie in deinen Benachrichtigungseinstellungen abschalten.',
   },
   role: {
-    owner: (org) => `Deine Rolle bei ${org} ist jetzt „Eigentümer“`,
+    owner: (org) => `Deine Rolle bei ${org} ist jetzt „Inhaber“`,
     administrator: (org) => `Deine Rolle bei ${org} ist jetzt „Administrator“`,
     moderator: (org) => `Deine Rolle bei ${org} ist jetzt „Moderator“`,
     member: (org) => `Deine Rolle bei ${org} ist jetzt „Mitglied“`,
@@ -86,7 +86,7 @@ export const de: MailWords = {
     started: (actor, org) => `${actor} exportiert Daten von ${org}`,
     startedText: 'Administratoren können das Archiv herunterladen, sobald es fertig ist.',
     see: 'Exporte ansehen',
-    startedReason: (org) => `Du bekommst diese E-Mail, weil du Eigentümer von ${org} bist.`,
+    startedReason: (org) => `Du bekommst diese E-Mail, weil du Inhaber von ${org} bist.`,
     ready: (org) => `Dein Export von ${org} ist fertig`,
     download: 'Herunterladen',
     readyReason: 'Du bekommst diese E-Mail, weil du den Export gestartet hast.',

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { countOf } from '~/lib/listNames';
+import { said } from '~/lib/said';
 import { useRealm } from '~/session/react';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
@@ -28,7 +30,8 @@ export function RetentionField({
   const organizationDays = useRealm((realm) => realm.organization.message_retention_days);
   const [text, setText] = useState(value !== null && value > 0 ? String(value) : '');
   const kind = kindOf(value);
-  const usual = organizationDays === -1 ? 'forever' : `${organizationDays} days`;
+  const usual =
+    organizationDays === -1 ? said('forever') : countOf(organizationDays, 'day', 'days');
   const setDays = (typed: string) => {
     setText(typed);
     onChange(/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { mayJoin } from '~/domain/permissions/channels';
 import type { Channel } from '~/domain/places/channel';
+import { pageLocale } from '~/lib/pageLocale';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
@@ -44,7 +45,7 @@ export function ChannelListRow({
       meta={
         <span className={styles.count}>
           {isIn && saysJoined && <Icon of={Check} />}
-          {subscriberCount?.toLocaleString()}
+          {subscriberCount?.toLocaleString(pageLocale())}
           <span className="vh">
             {subscriberCount !== undefined && ' subscribers'}
             {isIn && saysJoined && ', joined'}

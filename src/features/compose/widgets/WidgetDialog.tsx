@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Destination } from '~/domain/personal';
+import { midSentence } from '~/lib/midSentence';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { TextField } from '~/ui/forms/TextField';
@@ -118,7 +119,7 @@ export function WidgetDialog({
             )}
             <IconButton
               icon={X}
-              label={`Remove ${words.line.toLowerCase()} ${index + 1}`}
+              label={`Remove ${midSentence(words.line)} ${index + 1}`}
               disabled={lines.length === 1 && 'It’s the only one.'}
               onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}
             />

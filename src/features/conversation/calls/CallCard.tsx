@@ -7,6 +7,7 @@ import { asUserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { pageHref } from '~/domain/places/pages';
 import { listNames } from '~/lib/listNames';
+import { midSentence } from '~/lib/midSentence';
 import { shownName } from '~/model/selectors/people/shownName';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
@@ -100,7 +101,7 @@ function Card({
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`Join ${kind.toLowerCase()}, opens in a new tab`}
+        aria-label={`Join ${midSentence(kind)}, opens in a new tab`}
       >
         {state === 'ended' ? 'Join again' : 'Join'}
       </a>

@@ -3,6 +3,7 @@ import { readReport } from '~/content/readReport';
 import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { isResolvedTopic } from '~/domain/places/topic';
+import { said } from '~/lib/said';
 import { useRealm } from '~/session/react';
 import { CaseActions } from '~/widgets/moderation/CaseActions';
 import { ReportItem } from '~/widgets/moderation/ReportItem';
@@ -38,7 +39,7 @@ function Head({
 }) {
   const isGone = useRealm((realm) => realm.users.get(authorId)?.isActive === false);
   const isMuted = useRealm((realm) => realm.mutedUsers.has(authorId));
-  const states = [...(isGone ? ['deactivated'] : []), ...(isMuted ? ['muted by you'] : [])];
+  const states = [...(isGone ? [said('deactivated')] : []), ...(isMuted ? ['muted by you'] : [])];
   return (
     <header className={styles.head}>
       <PersonAvatar userId={authorId} size="small" />

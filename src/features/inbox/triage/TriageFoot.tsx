@@ -1,3 +1,4 @@
+import { said } from '~/lib/said';
 import { useSession } from '~/session/react';
 import { Keys } from '~/ui/controls/Keys';
 import styles from '../Inbox.module.css';
@@ -23,14 +24,14 @@ export function TriageFoot({ state }: { state: TriageState }) {
 }
 
 const HINTS = [
-  ['ArrowUp ArrowDown', 'move'],
-  ['Enter', 'open'],
+  ['ArrowUp ArrowDown', said('move')],
+  ['Enter', said('open')],
 ] as const;
 const OWN_HINTS = [
   ['done', 'mark read'],
-  ['snooze', 'snooze'],
-  ['followTopic', 'follow'],
-  ['muteTopic', 'mute'],
+  ['snooze', said('snooze')],
+  ['followTopic', said('follow')],
+  ['muteTopic', said('mute')],
 ] as const;
 
 /** Shows the keys where they apply, and otherwise stays out of the way. */
@@ -39,7 +40,7 @@ function Hints() {
   const all = [
     ...HINTS,
     ...OWN_HINTS.map(([id, meaning]) => [own.shown(id), meaning] as const),
-    ['Space', 'select'] as const,
+    ['Space', said('select')] as const,
   ];
   return (
     <p className={styles.hints}>

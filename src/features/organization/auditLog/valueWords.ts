@@ -1,4 +1,5 @@
 import { nameOfRole } from '~/domain/people/roles';
+import { said } from '~/lib/said';
 import { fieldTypeName } from '../profileFields/fieldTypes';
 
 /** Current names for the ids in the log; undefined if deleted or not visible to the viewer. */
@@ -13,12 +14,12 @@ export interface AuditNames {
 
 /** A value in readable form. `name` determines what kind of id its numbers are. */
 export function valueWords(name: string, value: unknown, names: AuditNames): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (value === true) return 'on';
-  if (value === false) return 'off';
+  if (value === null || value === undefined || value === '') return said('nothing');
+  if (value === true) return said('on');
+  if (value === false) return said('off');
   if (Array.isArray(value)) {
     return value.length === 0
-      ? 'nothing'
+      ? said('nothing')
       : value.map((one) => valueWords(name, one, names)).join(', ');
   }
   if (typeof value === 'number') return numberWords(name, value, names);
@@ -38,7 +39,7 @@ const NUMBERS: readonly Numbers[] = [
   {
     called: /(stream|channel)_id$/,
     words: (id, { channel }) => {
-      if (id === -1) return 'nothing';
+      if (id === -1) return said('nothing');
       const name = channel(id);
       return name === undefined ? 'a deleted channel' : `#${name}`;
     },

@@ -1,3 +1,4 @@
+import { pageLocale } from '~/lib/pageLocale';
 import { Button } from '~/ui/controls/Button';
 import { TokenField } from '~/ui/forms/TokenField';
 import { judgeAddresses, placesShown, splitAddresses } from './addresses';
@@ -32,11 +33,11 @@ export function AddressField({
       aside={
         hiddenCount > 0 && (
           <Button look="ghost" size="small" onClick={() => onChange([])}>
-            {`Remove all ${judged.length.toLocaleString()}`}
+            {`Remove all ${judged.length.toLocaleString(pageLocale())}`}
           </Button>
         )
       }
-      help={hiddenCount > 0 ? `And ${hiddenCount.toLocaleString()} more.` : undefined}
+      help={hiddenCount > 0 ? `And ${hiddenCount.toLocaleString(pageLocale())} more.` : undefined}
       tokens={shown.map((place) => ({
         id: String(place),
         label: judged[place]?.text ?? '',

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { pageLocale } from '~/lib/pageLocale';
 import { Button } from '~/ui/controls/Button';
 import { FilterField } from '~/ui/forms/FilterField';
 import { InvitationTable } from './InvitationTable';
@@ -36,7 +37,7 @@ export function InvitationList({ invitations, ...table }: ComponentProps<typeof 
       {rest > 0 && (
         <p className={styles.more}>
           <Button onClick={() => setShownCount(shownCount + STEP)}>
-            {`Show ${Math.min(rest, STEP).toLocaleString()} of ${rest.toLocaleString()} more`}
+            {`Show ${Math.min(rest, STEP).toLocaleString(pageLocale())} of ${rest.toLocaleString(pageLocale())} more`}
           </Button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageLocale } from '~/lib/pageLocale';
 import { type InviteMode, inviteModes } from '~/model/selectors/permissions/inviting';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
@@ -103,7 +104,7 @@ export function InviteDialog({ sendsMail, onClose }: { sendsMail: boolean; onClo
 function submitLabel(mode: InviteMode, count: number, isBusy: boolean): string {
   if (mode === 'link') return isBusy ? 'Creating the link' : 'Create a link';
   if (isBusy) return 'Inviting';
-  return count > 1 ? `Invite ${count.toLocaleString()} people` : 'Invite';
+  return count > 1 ? `Invite ${count.toLocaleString(pageLocale())} people` : 'Invite';
 }
 
 function footWords(mode: InviteMode, sendsMail: boolean): string {

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { InviteOutcome, RefusedAddress } from '~/domain/organization/invitation';
 import { pageHref } from '~/domain/places/pages';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/notices/Note';
@@ -28,7 +29,7 @@ export function InviteNote({ result, sendsMail }: { result: InviteResult; sendsM
           </li>
         ))}
         {hiddenCount > 0 && (
-          <li>{`${hiddenCount.toLocaleString()} more can’t be invited either.`}</li>
+          <li>{`${hiddenCount.toLocaleString(pageLocale())} more can’t be invited either.`}</li>
         )}
         {restWords(outcome, keptCount, tried.length - outcome.refused.length).map((words) => (
           <li key={words}>{words}</li>
@@ -43,7 +44,10 @@ function restWords(
   keptCount: number,
   othersCount: number,
 ): readonly string[] {
-  const rest = keptCount === 1 ? 'The other one is' : `The other ${keptCount.toLocaleString()} are`;
+  const rest =
+    keptCount === 1
+      ? 'The other one is'
+      : `The other ${keptCount.toLocaleString(pageLocale())} are`;
   return [
     ...(outcome.isDailyLimitReached
       ? [`That’s all for today. ${rest} kept here for tomorrow.`]

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { can } from '~/domain/capabilities/needs';
 import { asChannelId, asGroupId } from '~/domain/ids';
+import { pageLocale } from '~/lib/pageLocale';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { channelsToGive, groupsToGive } from '~/model/selectors/permissions/inviting';
 import { useRealm, useSession } from '~/session/react';
@@ -147,5 +148,5 @@ function best<T>(query: string, list: readonly T[], nameOf: (one: T) => string):
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names);
+  return new Intl.ListFormat(pageLocale() ?? 'en').format(names);
 }

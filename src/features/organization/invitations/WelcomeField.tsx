@@ -1,4 +1,5 @@
 import { WELCOME_LIMIT } from '~/domain/organization/invitation';
+import { pageLocale } from '~/lib/pageLocale';
 import { RadioGroup } from '~/ui/forms/Choice';
 import type { Form } from '~/widgets/form/useForm';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
@@ -23,7 +24,7 @@ export function WelcomeField({ form }: { form: Form<InviteValues> }) {
             <MarkdownField
               className={styles.welcome}
               label="Message"
-              help={`Markdown works here · ${length.toLocaleString()} of ${WELCOME_LIMIT.toLocaleString()}`}
+              help={`Markdown works here · ${length.toLocaleString(pageLocale())} of ${WELCOME_LIMIT.toLocaleString(pageLocale())}`}
               error={form.errors.welcomeText}
               limit={WELCOME_LIMIT}
               value={welcomeText}

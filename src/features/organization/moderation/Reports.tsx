@@ -5,6 +5,7 @@ import { readReport } from '~/content/readReport';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { ROLE } from '~/domain/people/user';
+import { said } from '~/lib/said';
 import { useRealm, useSession, useUser } from '~/session/react';
 import { reportsOptions } from '~/session/resources/messages/moderation';
 import { Button } from '~/ui/controls/Button';
@@ -96,8 +97,8 @@ function CaseCard({ of: reported }: { of: ReportCase }) {
   const name = author?.fullName ?? 'Somebody';
   const states = [
     reports.length === 1 ? '1 report' : `${reports.length} reports`,
-    ...(author?.isActive === false ? ['deactivated'] : []),
-    ...(author?.role === ROLE.guest ? ['guest'] : []),
+    ...(author?.isActive === false ? [said('deactivated')] : []),
+    ...(author?.role === ROLE.guest ? [said('guest')] : []),
     ...(isMuted ? ['muted by you'] : []),
   ];
   return (

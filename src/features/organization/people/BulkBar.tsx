@@ -2,6 +2,7 @@ import { ShieldHalf, UserRoundX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ROLES } from '~/domain/people/roles';
 import { ROLE, type User } from '~/domain/people/user';
+import { said } from '~/lib/said';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
@@ -96,7 +97,7 @@ function BulkActions({
           people={people}
           role={open.role}
           onClose={close}
-          onConfirm={(some) => onRun(some, { verb: 'changed', edit: open })}
+          onConfirm={(some) => onRun(some, { verb: said('changed'), edit: open })}
         />
       )}
       {open === 'deactivate' && (
@@ -105,7 +106,7 @@ function BulkActions({
           onClose={close}
           onDeactivate={async () => {
             // It continues behind the dialog and reports its own outcome.
-            onRun(people, { verb: 'deactivated', edit: { isActive: false } });
+            onRun(people, { verb: said('deactivated'), edit: { isActive: false } });
           }}
         />
       )}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import type { User } from '~/domain/people/user';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
+import { said } from '~/lib/said';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Note } from '~/ui/notices/Note';
@@ -22,7 +24,7 @@ export function BulkProgress({
     <div className={styles.bulk}>
       <Spinner />
       <b role="status">
-        {`${done.toLocaleString()} of ${of.toLocaleString()} done`}
+        {`${done.toLocaleString(pageLocale())} of ${of.toLocaleString(pageLocale())} done`}
         {waitsUntil !== undefined && '. The server is busy.'}
       </b>
       {waitsUntil !== undefined && (
@@ -49,15 +51,15 @@ export function BulkOutcome({
 }) {
   const total = done.length + failures.length + left.length;
   const isAll = done.length === total;
-  const verb = isUndo ? 'unchanged' : act.verb;
+  const verb = isUndo ? said('unchanged') : act.verb;
   const again = [...left, ...failures.map(({ user }) => user)];
   return (
     <div className={styles.outcome}>
       <Note kind={isAll ? 'ok' : 'warn'} role="status">
         <b>
           {isAll
-            ? `${done.length.toLocaleString()} ${verb}.`
-            : `${done.length.toLocaleString()} of ${total.toLocaleString()} ${verb}.`}
+            ? `${done.length.toLocaleString(pageLocale())} ${verb}.`
+            : `${done.length.toLocaleString(pageLocale())} of ${total.toLocaleString(pageLocale())} ${verb}.`}
         </b>
         {left.length > 0 &&
           ` ${broke ?? 'Stopped.'} ${countOf(left.length, 'person was', 'people were')} not reached.`}

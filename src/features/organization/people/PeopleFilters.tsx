@@ -1,4 +1,5 @@
 import { ROLES } from '~/domain/people/roles';
+import { countOf } from '~/lib/listNames';
 import type { PeopleFilter, PeopleSegment } from '~/model/selectors/people/listPeople';
 import { FilterField } from '~/ui/forms/FilterField';
 import { type Segment, Segments } from '~/ui/forms/Segments';
@@ -55,9 +56,9 @@ export function PeopleFilters({
         />
       )}
       <output className={styles.count}>
-        {count === 1
-          ? '1 person'
-          : `${count.toLocaleString()} ${filter.segment === 'bots' ? 'bots' : 'people'}`}
+        {filter.segment === 'bots'
+          ? countOf(count, 'bot', 'bots')
+          : countOf(count, 'person', 'people')}
       </output>
     </div>
   );

@@ -1,6 +1,6 @@
-import { nameOfRole } from '~/domain/people/roles';
 import { ROLE, type User } from '~/domain/people/user';
 import { listNames } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import { Note } from '~/ui/notices/Note';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 
@@ -22,7 +22,6 @@ export function RoleDialog({
   const changed = people.filter((user) => user.role !== role);
   const have = people.length - changed.length;
   const demoted = changed.filter((user) => user.role <= ROLE.administrator && role > user.role);
-  const name = nameOfRole(role).toLowerCase();
   const names = (some: readonly User[]) =>
     listNames(
       some.map(({ fullName }) => fullName),
@@ -30,8 +29,8 @@ export function RoleDialog({
     );
   const title =
     changed.length === 1
-      ? `Make ${changed[0]?.fullName} ${article(name)} ${name}?`
-      : `Make ${changed.length.toLocaleString()} people ${name}s?`;
+      ? titleForOne(role, changed[0]?.fullName ?? '')
+      : titleForMany(role, changed.length.toLocaleString(pageLocale()));
   return (
     <ConfirmDialog
       title={changed.length === 0 ? 'Nothing to change' : title}
@@ -39,7 +38,7 @@ export function RoleDialog({
         <>
           {changed.length > 1 && <bdi>{names(changed)}.</bdi>}
           {have > 0 &&
-            ` ${have === 1 ? '1 has' : `${have.toLocaleString()} have`} this role already.`}
+            ` ${have === 1 ? '1 has' : `${have.toLocaleString(pageLocale())} have`} this role already.`}
         </>
       }
       keepLabel={changed.length === 0 ? 'Close' : 'Cancel'}
@@ -71,6 +70,32 @@ const MEANING: Readonly<Record<number, string>> = {
     'Administrators can change people, channels and nearly every setting, and deactivate accounts.',
 };
 
-function article(word: string): string {
-  return /^[aeo]/.test(word) ? 'an' : 'a';
+function titleForOne(role: number, who: string): string {
+  switch (role) {
+    case ROLE.owner:
+      return `Make ${who} an owner?`;
+    case ROLE.administrator:
+      return `Make ${who} an administrator?`;
+    case ROLE.moderator:
+      return `Make ${who} a moderator?`;
+    case ROLE.guest:
+      return `Make ${who} a guest?`;
+    default:
+      return `Make ${who} a member?`;
+  }
+}
+
+function titleForMany(role: number, count: string): string {
+  switch (role) {
+    case ROLE.owner:
+      return `Make ${count} people owners?`;
+    case ROLE.administrator:
+      return `Make ${count} people administrators?`;
+    case ROLE.moderator:
+      return `Make ${count} people moderators?`;
+    case ROLE.guest:
+      return `Make ${count} people guests?`;
+    default:
+      return `Make ${count} people members?`;
+  }
 }

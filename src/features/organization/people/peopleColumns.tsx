@@ -2,6 +2,7 @@ import type { UserId } from '~/domain/ids';
 import { nameOfRole } from '~/domain/people/roles';
 import type { User } from '~/domain/people/user';
 import { lastSeen } from '~/domain/times/dates';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm, useSessionState } from '~/session/react';
 import type { SizedColumn } from '~/ui/lists/VirtualTable';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
@@ -57,7 +58,7 @@ function LastActive({ userId }: { userId: UserId }) {
   return lastSeen(seen, nowMs, style);
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' });
+const DAY = new Intl.DateTimeFormat(pageLocale(), { month: 'short', year: 'numeric' });
 
 /** `Mar 2023`; empty for a date in an unknown server format. */
 function joinedDay(iso: string): string {

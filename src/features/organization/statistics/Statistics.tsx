@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { nameOfRole } from '~/domain/people/roles';
+import { wordsOfRole } from '~/domain/people/roles';
 import type { Channel } from '~/domain/places/channel';
+import { pageLocale } from '~/lib/pageLocale';
 import { useRealm, useSession } from '~/session/react';
 import { type Column, Table } from '~/ui/lists/Table';
 import { Page, Section } from '~/ui/page/Page';
@@ -25,7 +26,7 @@ export function Statistics() {
   const people = useMemo(() => countPeople(users, presences, now / 1000), [users, presences, now]);
   const places = useMemo(() => countChannels(channels, BUSIEST), [channels]);
   const ownGroups = [...groups.values()].filter((one) => !one.isSystem && !one.isDeactivated);
-  const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(created * 1000);
+  const since = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'long' }).format(created * 1000);
   return (
     <Page
       width="table"
@@ -45,7 +46,7 @@ export function Statistics() {
           label="People by role"
           columns={PEOPLE_COLUMNS}
           rows={[
-            ...people.byRole.map(({ role, count }) => ({ name: `${nameOfRole(role)}s`, count })),
+            ...people.byRole.map(({ role, count }) => ({ name: wordsOfRole(role).plural, count })),
             { name: 'Bots', count: people.bots },
             { name: 'Deactivated', count: people.deactivated },
           ].map((row) => ({ ...row, most: people.people }))}
@@ -86,7 +87,7 @@ function Fact({ label, value }: { label: string; value: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString()}</dd>
+      <dd>{value.toLocaleString(pageLocale())}</dd>
     </div>
   );
 }
@@ -132,7 +133,7 @@ function channelColumns(
       id: 'subscribers',
       label: 'Subscribers',
       isOptional: true,
-      cell: ({ subscriberCount }) => subscriberCount?.toLocaleString() ?? '–',
+      cell: ({ subscriberCount }) => subscriberCount?.toLocaleString(pageLocale()) ?? '–',
     },
   ];
 }
@@ -141,7 +142,7 @@ function channelColumns(
 function Quantity({ value, most }: { value: number; most: number }) {
   return (
     <span className={styles.quantity}>
-      <span>{value.toLocaleString()}</span>
+      <span>{value.toLocaleString(pageLocale())}</span>
       <meter min={0} max={Math.max(1, most, value)} value={value} aria-hidden="true" />
     </span>
   );

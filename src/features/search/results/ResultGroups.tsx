@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SnippetPart } from '~/content/snippet';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import { Button } from '~/ui/controls/Button';
 import { RovingList } from '~/ui/lists/RovingList';
 import { MessageLine, PlaceLink } from '~/widgets/messageLine/MessageLine';
@@ -64,7 +65,7 @@ function Group({ group, ...hits }: Hits & { group: ResultGroup }) {
       ))}
       {isCut && (
         <Button look="ghost" size="small" className={styles.rest} onClick={() => setOpen(true)}>
-          {`Show ${rest.toLocaleString()} more here`}
+          {`Show ${rest.toLocaleString(pageLocale())} more here`}
         </Button>
       )}
     </section>

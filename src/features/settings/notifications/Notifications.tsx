@@ -1,7 +1,4 @@
 import { Play } from 'lucide-react';
-import { offeredValues } from '~/domain/capabilities/settings';
-import { languageOptions } from '~/domain/organization/languages';
-import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Page, Section } from '~/ui/page/Page';
 import { useIsOffered } from '~/widgets/capabilities/useIsOffered';
@@ -61,7 +58,6 @@ const EMAIL = [
   'message_content_in_email_notifications',
   'enable_digest_emails',
   'enable_login_emails',
-  'default_language',
 ] as const;
 
 function EmailSection() {
@@ -80,24 +76,7 @@ function EmailSection() {
         label="Email me a digest when I’ve been away for a while"
       />
       <SettingSwitch name="enable_login_emails" label="Email me about new sign-ins" />
-      <MailLanguage />
     </Section>
-  );
-}
-
-function MailLanguage() {
-  const facts = useRealm(({ organization }) => organization.facts);
-  const offered = offeredValues({ facts }, 'default_language');
-  const values = languageOptions()
-    .filter(([code]) => offered?.includes(code) !== false)
-    .map(([value, label]) => ({ value, label }));
-  return (
-    <SettingChoice
-      name="default_language"
-      label="Language of emails"
-      help="This page is in English."
-      values={values}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { shortMoment } from '~/domain/times/moments';
+import { pageLocale } from '~/lib/pageLocale';
 import type { QuietHours as Hours } from '~/lib/quietHours';
 import { changeQuiet, isQuiet, quietStore } from '~/session/preferences/quietHours';
 import { useSession, useSessionState } from '~/session/react';
@@ -13,7 +14,7 @@ import styles from './Notifications.module.css';
 
 /** Monday first; 0 is Sunday. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
-const dayName = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat(pageLocale(), { weekday: 'short', timeZone: 'UTC' });
 /** January 4, 1970 was a Sunday. */
 const nameOfDay = (day: number) => dayName.format(new Date(Date.UTC(1970, 0, 4 + day)));
 

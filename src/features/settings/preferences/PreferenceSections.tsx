@@ -5,7 +5,7 @@ import { SettingSwitch } from '../SettingSwitch';
 
 const FONT_SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22].map((px) => ({
   value: px,
-  label: px === 16 ? '16 (default)' : String(px),
+  label: px === 16 ? `${px} (default)` : String(px),
 }));
 const AUTOMATIC = [
   { value: 1, label: 'Topics I take part in' },

@@ -4,6 +4,7 @@ import { Switch } from '~/ui/forms/Choice';
 import { Page, Section } from '~/ui/page/Page';
 import { AccentField } from './AccentField';
 import { DirectionField } from './DirectionField';
+import { LanguageField } from './LanguageField';
 import { PreferenceSections } from './PreferenceSections';
 import { SendHoldField } from './SendHoldField';
 import { SpokenFields } from './SpokenFields';
@@ -13,6 +14,9 @@ export function Preferences() {
   const [areOff, setOff] = useFold(PREVIEWS);
   return (
     <Page title="Preferences" about="Changes are saved as you make them, on all your devices.">
+      <Section title="General">
+        <LanguageField />
+      </Section>
       <PreferenceSections />
       <Section title="On this device" about="Saved for this browser only.">
         <AccentField />

@@ -1,5 +1,5 @@
 import type { OpenedInvitation } from '~/domain/organization/invitation';
-import { nameOfRole } from '~/domain/people/roles';
+import { wordsOfRole } from '~/domain/people/roles';
 import styles from './Join.module.css';
 
 /** The rest is only counted. */
@@ -17,7 +17,7 @@ export function InvitationFacts({
     <div className={styles.facts}>
       <p>
         {inviter === '' ? 'You’re invited' : <Inviter name={inviter} />} to join{' '}
-        <bdi>{organization}</bdi> as {withArticle(nameOfRole(role))}.
+        <bdi>{organization}</bdi> as {wordsOfRole(role).one}.
       </p>
       {channels.length > 0 && <Names label="Channels you start in" names={channels} mark="#" />}
       {groups.length > 0 && <Names label="Groups you belong to" names={groups} mark="@" />}
@@ -57,9 +57,4 @@ function Names({
       {rest > 0 && <li>and {rest} more</li>}
     </ul>
   );
-}
-
-function withArticle(role: string): string {
-  const lower = role.toLowerCase();
-  return /^[aeiou]/.test(lower) ? `an ${lower}` : `a ${lower}`;
 }

@@ -1,3 +1,5 @@
+import { midSentence } from '~/lib/midSentence';
+import { said } from '~/lib/said';
 import { signIn, signInWithKey } from '~/session/signIn/accounts';
 import { signInByPasskey } from '~/session/signIn/passkeys';
 import { type Account, isRequestError, type RequestError } from '~/session/types';
@@ -38,7 +40,7 @@ export function missingCredential(
     return {
       kind: 'field',
       field: 'username',
-      words: `Enter your ${usernameLabel.toLowerCase()}.`,
+      words: `Enter your ${midSentence(usernameLabel)}.`,
     };
   }
   if (password === '') {
@@ -74,7 +76,7 @@ function refusal(error: RequestError, place: FoundServer, secret: SecretKind): S
   const organization = organizationName(place);
   switch (error.code) {
     case 'AUTHENTICATION_FAILED': {
-      const name = place.server.needsEmailAsUsername ? 'email' : 'name';
+      const name = place.server.needsEmailAsUsername ? said('email') : said('name');
       const words = `That ${name} and password don’t match.`;
       return { kind: 'field', field: 'password', words };
     }

@@ -3,6 +3,7 @@ import { ContentProvider } from '~/content/ContentContext';
 import { makeLive } from '~/content/liveContent';
 import { createContentRenderer } from '~/content/renderContent';
 import type { PublicChannel } from '~/domain/places/publicPlace';
+import { pageLocale } from '~/lib/pageLocale';
 import { markShown } from '~/ui/loading/whenIdle';
 import { showToast } from '~/ui/notices/toasts';
 
@@ -28,7 +29,7 @@ export function PublicContent({
         isOwnGroup: () => false,
         channel: (id) => channels.find(({ channelId }) => channelId === id),
         formatTime: (date) =>
-          new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+          new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
             date,
           ),
         alertWords: [],

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import type { Message } from '~/domain/message';
+import { pageLocale } from '~/lib/pageLocale';
 import { publicMessagesOptions } from '~/session/signIn/spectator';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
@@ -59,7 +60,7 @@ function PublicMessage({ origin, message }: { origin: string; message: Message }
   const { senderName, senderAvatarUrl, senderId, timestamp, content } = message;
   const date = new Date(timestamp * 1000);
   const picture = senderAvatarUrl === null ? null : new URL(senderAvatarUrl, origin).href;
-  const when = date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = date.toLocaleString(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <article className={styles.message} aria-label={`${senderName}, ${when}`}>
       <Avatar name={senderName} src={picture} seed={senderId} size="message" />

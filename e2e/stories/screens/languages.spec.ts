@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+
+import { expectWhole, furnish, pagesOf, settingsListed } from '../../support/screens';
+import { expect, test, topicPath } from '../../support/test';
+
+const inLanguage = (page: Page, tag: string) =>
+  expect(page.locator('html')).toHaveAttribute('lang', tag);
+
+test('the page turns to the chosen language, keeps what was being written, and stays', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Tides', 'High water at six');
+  const path = topicPath(await mei.channelId('general'), 'Tides');
+  const page = await enter(mei, path);
+  await inLanguage(page, 'en');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a thou');
+  await page.goto(`${mei.origin}/#/settings/preferences`);
+  await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
+
+  await inLanguage(page, 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Präferenzen');
+  await page.goto(`${mei.origin}/${path}`);
+  const box = page.getByRole('textbox', { name: 'Nachricht' });
+  await expect(box).toHaveValue('Half a thou');
+  await expect(page.getByText('Heute', { exact: true })).toBeVisible();
+  await box.press('End');
+  await box.pressSequentially('ght');
+  await box.press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: 'Half a thought' })).toBeVisible();
+  await page.reload();
+  await inLanguage(page, 'de');
+  await expect(page.getByRole('link', { name: 'Eingang' })).toBeVisible();
+
+  await page.goto(`${mei.origin}/#/settings/preferences`);
+  await page.getByLabel('Sprache', { exact: true }).selectOption('English');
+  await inLanguage(page, 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
+});
+
+test('who isn’t signed in is met in the browser’s language, and then has that of the account', async ({
+  browser,
+  team: { mei, jonas },
+}) => {
+  await jonas.patch('/settings', { default_language: 'fr' });
+  const context = await browser.newContext({ locale: 'de-AT' });
+  const page = await context.newPage();
+  await page.goto(mei.origin);
+  await inLanguage(page, 'de');
+  await page.getByLabel('E-Mail').fill(jonas.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(jonas.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await inLanguage(page, 'fr');
+  await expect(page.getByRole('link', { name: 'Boîte de réception' })).toBeVisible();
+  await context.close();
+});
+
+test('a language works while the server can’t be reached', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  await mei.patch('/settings', { default_language: 'de' });
+  const page = await enter(mei, '#/inbox', { serviceWorkers: 'allow' });
+  await inLanguage(page, 'de');
+  await expect(page.getByRole('link', { name: 'Eingang' })).toBeVisible();
+  // It takes over once it has all files.
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  await expect.poll(worker, { timeout: 45_000 }).toContain('language=de');
+  await server.stop();
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  // Parts that were never opened before are kept too.
+  await again.goto(`${mei.origin}/#/settings/notifications`);
+  await inLanguage(again, 'de');
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
+});
+
+test('every page fits in German, whose words are long, on a phone', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  test.setTimeout(180_000);
+  const general = await furnish(mei, jonas);
+  const page = await enter(mei, '#/inbox', { viewport: { width: 390, height: 844 } });
+  const pages = { ...(await settingsListed(page)), ...pagesOf(general, jonas) };
+  await mei.patch('/settings', { default_language: 'de' });
+  await inLanguage(page, 'de');
+  for (const place of Object.keys(pages)) {
+    await test.step(place, async () => {
+      await page.goto(`${mei.origin}/#/${place}`);
+      await expectWhole(page, /./);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectWhole(page, /./);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
+  }
+});
