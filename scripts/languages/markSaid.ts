@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 import { findSaid, type Said } from './findSaid.ts';
 
-/** Functions that stand for a text, or a list of texts and elements, until `saySaid` puts one in. They don't exist. */
+/** Functions that stand for a text, or a list of texts and elements, until `speakerOf` puts one in. They don't exist. */
 export const TEXT = '__said';
 export const LIST = '__saidList';
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { PAGE_LANGUAGES } from '~/domain/organization/languages';
+import { PARLEY_LANGUAGES } from '~/domain/organization/languages';
 import { allSaid } from '../../scripts/languages/allSaid';
 import { readLanguages, tagOf } from '../../scripts/languages/catalogs';
 import { markSaid } from '../../scripts/languages/markSaid';
@@ -90,7 +90,7 @@ describe('the catalogs', () => {
   const holes = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort().join();
 
   it('exist for every language that the page offers', () => {
-    const others = PAGE_LANGUAGES.filter((code) => code !== 'en');
+    const others = PARLEY_LANGUAGES.filter((code) => code !== 'en');
     expect(languages.map(({ code }) => code)).toEqual(others);
     expect(['de', 'pt-br', 'zh-hans'].map(tagOf)).toEqual(['de', 'pt-BR', 'zh-Hans']);
   });

@@ -55,6 +55,29 @@ test('who isn’t signed in is met in the browser’s language, and then has tha
   await context.close();
 });
 
+test.describe('before there is an account', () => {
+  test.use({ isFounded: false, locale: 'de-DE' });
+
+  test('a new account keeps the language of the page that it was created on', async ({
+    server,
+    page,
+  }) => {
+    await page.goto(server.url);
+    await inLanguage(page, 'de');
+    await page.getByLabel('Name', { exact: true }).fill('Harbor Robotics');
+    await page.getByLabel('Dein Name').fill('Mei Lantern');
+    await page.getByLabel('Deine E-Mail-Adresse').fill('mei@harbor.example');
+    await page.getByLabel('Passwort', { exact: true }).fill('a lantern on the pier');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
+    await page.goto(`${server.url}/#/settings/preferences`);
+    await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');
+    await page.reload();
+    await inLanguage(page, 'de');
+    await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');
+  });
+});
+
 test('a language works while the server can’t be reached', async ({
   server,
   team: { mei },

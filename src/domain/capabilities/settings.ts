@@ -1,7 +1,7 @@
 import { CALL_PROVIDER } from '~/contract/calls';
 import { channel } from '~/contract/records/channel';
 import { userGroup } from '~/contract/records/group';
-import { MAIL_LANGUAGES } from '../organization/languages';
+import { PARLEY_LANGUAGES } from '../organization/languages';
 import type { Organization } from '../organization/organization';
 import type { GroupPermission } from '../people/group';
 import type { ChannelPermission } from '../places/channel';
@@ -50,7 +50,7 @@ export function offeredValues(
   { facts }: Pick<Facts, 'facts'>,
   name: string,
 ): readonly (number | string)[] | undefined {
-  if (name === 'default_language' && isOwnServer({ facts })) return MAIL_LANGUAGES;
+  if (name === 'default_language' && isOwnServer({ facts })) return PARLEY_LANGUAGES;
   const known =
     name === 'video_chat_provider'
       ? facts?.callProviders

@@ -1,7 +1,5 @@
-/** The languages of the page (src/languages), as codes of the API. */
-export const PAGE_LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt-br'];
-/** The languages of the emails of its own server. */
-export const MAIL_LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt-br', 'zh-hans'];
+/** The languages of the page (src/languages) and of its own server's emails, as codes of the API. */
+export const PARLEY_LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pt-br', 'zh-hans'];
 
 /** Languages that other servers of this API are translated into. */
 const LANGUAGES =

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '~/contract/names';
-import { PAGE_LANGUAGES } from '~/domain/organization/languages';
+import { PARLEY_LANGUAGES } from '~/domain/organization/languages';
 
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -10,7 +10,7 @@ export function pageLanguage(): string {
 
 /** The language of the page for someone who has chosen `code`: English if it isn't translated into theirs. */
 function spokenLanguage(code: string): string {
-  return PAGE_LANGUAGES.includes(code) ? code : 'en';
+  return PARLEY_LANGUAGES.includes(code) ? code : 'en';
 }
 
 /**

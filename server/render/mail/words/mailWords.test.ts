@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { MAIL_LANGUAGES } from '~/domain/organization/languages';
+import { PARLEY_LANGUAGES } from '~/domain/organization/languages';
 import { en } from './en';
 import { mailLanguage } from './mailWords';
 
-const OTHERS = MAIL_LANGUAGES.filter((code) => code !== 'en');
+const OTHERS = PARLEY_LANGUAGES.filter((code) => code !== 'en');
 
 /** Each sentence by its path. Where one takes facts, they are `‹0›`, `‹1›`; a count is 1 and 2. */
 function sentencesOf(words: object, path = ''): readonly (readonly [string, string])[] {

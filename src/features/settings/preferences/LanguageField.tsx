@@ -1,5 +1,5 @@
 import { offeredValues } from '~/domain/capabilities/settings';
-import { languageName, languageOptions, PAGE_LANGUAGES } from '~/domain/organization/languages';
+import { languageName, languageOptions, PARLEY_LANGUAGES } from '~/domain/organization/languages';
 import { useRealm } from '~/session/react';
 import { SettingChoice } from '../SettingChoice';
 import { useSettings } from '../useSettings';
@@ -12,7 +12,7 @@ export function LanguageField() {
   const values = languageOptions()
     .filter(([value]) => offered?.includes(value) !== false)
     .map(([value, label]) => ({ value, label }));
-  const help = PAGE_LANGUAGES.includes(code)
+  const help = PARLEY_LANGUAGES.includes(code)
     ? 'Of Parley and of emails to you.'
     : `Of emails to you. Parley isn’t available in ${languageName(code)} yet, so it’s in English.`;
   return <SettingChoice name="default_language" label="Language" help={help} values={values} />;
