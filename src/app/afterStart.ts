@@ -1,3 +1,4 @@
+import type { LanguageWord } from '~/domain/connection/languageWord';
 import { pageLanguage } from '~/session/preferences/pageLanguage';
 import { watchStatusEnd } from '~/session/resources/people/statusEnd';
 import type { Session } from '~/session/session';
@@ -37,11 +38,7 @@ export function afterStart(session: Session): () => void {
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   // Everything else works without it: a browser may forbid it.
-  void navigator.serviceWorker.register(`/offline.js${languageSearch()}`).catch(() => undefined);
-}
-
-/** Each language has its own scripts to keep. */
-function languageSearch(): string {
-  const language = pageLanguage();
-  return language === 'en' ? '' : `?language=${language}`;
+  void navigator.serviceWorker.register('/offline.js').catch(() => undefined);
+  const word: LanguageWord = { kind: 'language', language: pageLanguage() };
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(word));
 }

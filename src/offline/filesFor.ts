@@ -12,3 +12,8 @@ export function filesFor(language: string, files: readonly string[]): readonly s
     ...own.map((file) => file.replace('/assets/', `/assets/${folder}/`)),
   ];
 }
+
+/** Whether a path is of a script in a language other than English. */
+export function isTranslated(pathname: string): boolean {
+  return FOLDERS.some((folder) => folder !== '' && pathname.startsWith(`/assets/${folder}/`));
+}

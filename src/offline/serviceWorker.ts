@@ -1,5 +1,6 @@
+import { isLanguageWord } from '~/domain/connection/languageWord';
 import { SHARE_CACHE } from '~/storage/shares';
-import { filesFor } from './filesFor';
+import { filesFor, isTranslated } from './filesFor';
 import { listenForPushes } from './push/listen';
 import { answerShare, isShare } from './share/answerShare';
 
@@ -10,17 +11,17 @@ declare const self: ServiceWorkerGlobalScope;
  * the page's database; API requests are never answered from here. Also notifies about messages while no page is
  * open (push), and takes what other apps share. Built as `/offline.js` by scripts/offlineFiles.ts, which fills in the names.
  */
-const LANGUAGE = new URL(self.location.href).searchParams.get('language') ?? 'en';
-const FILES = filesFor(LANGUAGE, '__PARLEY_FILES__'.split(','));
+const FILES: readonly string[] = '__PARLEY_FILES__'.split(',');
 /** Rarely needed fonts: requesting one file caches its whole family. */
 const FONTS: readonly string[] = '__PARLEY_FONTS__'.split(',');
-const VERSION = 'parley __PARLEY_VERSION__';
-/** One cache per version and language: a page must not load parts of another one. */
-const CACHE = `${VERSION} ${LANGUAGE}`;
+/** One cache per version: a page must not load parts of another version. */
+const CACHE = 'parley __PARLEY_VERSION__';
 /** The page itself, whatever path is requested. */
 const PAGE = '/';
-/** The same in one language, whichever the server would choose. */
-const KEPT_PAGE = `/index.${LANGUAGE}.html`;
+/** Key of the kept language's code. */
+const LANGUAGE = '/language';
+/** The page in one language, whichever the server would choose. */
+const pageIn = (language: string) => `/index.${language}.html`;
 /** A server that takes longer to serve the page counts as unreachable; data requests keep waiting. */
 const PATIENCE_MS = 4000;
 
@@ -33,6 +34,7 @@ function serveThePage(): void {
   // Runs once the last tab of the old version is closed: such tabs still request its parts.
   self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
   self.addEventListener('fetch', answer);
+  self.addEventListener('message', hear);
 }
 
 function answer(event: FetchEvent): void {
@@ -44,7 +46,7 @@ function answer(event: FetchEvent): void {
   // The server itself redirects links to calls and sign-ins with external accounts.
   const isPage = !/^\/(api|calls|accounts|complete)\//.test(pathname);
   if (request.mode === 'navigate' && isPage) event.respondWith(openPage(request));
-  else if (FILES.includes(pathname)) event.respondWith(openFile(request));
+  else if (FILES.includes(pathname) || isTranslated(pathname)) event.respondWith(openFile(request));
   else if (FONTS.includes(pathname)) {
     const opened = openFile(request);
     event.respondWith(opened);
@@ -53,22 +55,48 @@ function answer(event: FetchEvent): void {
   }
 }
 
+let keeping: Promise<unknown> = Promise.resolve();
+
+/** A page says which language it is in. One after another: the last one counts. */
+function hear(event: ExtendableMessageEvent): void {
+  const { data } = event;
+  if (!isLanguageWord(data)) return;
+  keeping = keeping.catch(() => undefined).then(() => keepLanguage(data.language));
+  event.waitUntil(keeping);
+}
+
 async function keepFiles(): Promise<void> {
+  const language = await keptLanguage();
+  // A version may no longer have the language of the one before.
+  await keepLanguage(language).catch(() => keepLanguage('en'));
   const cache = await caches.open(CACHE);
-  await cache.add(new Request(KEPT_PAGE, { cache: 'reload' }));
-  // One at a time: the open page comes first, and may be on a slow connection.
-  for (const file of FILES) {
-    // Only the names of built files change with their content.
-    const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
-    await (known ? cache.put(file, known) : cache.add(file));
-  }
   for (const font of FONTS) {
     const known = await caches.match(font);
     if (known) await cache.put(font, known);
   }
-  // Tabs in the language before turn to this one by themselves, and are of the same version.
-  const names = await caches.keys();
-  if (names.some((name) => name !== CACHE && name.startsWith(VERSION))) await self.skipWaiting();
+}
+
+/** Keeps the page in a language, which it is then opened in if the server is unreachable. */
+async function keepLanguage(language: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  if ((await cache.match(LANGUAGE)) && (await keptLanguage()) === language) return;
+  // One at a time: the open page comes first, and may be on a slow connection.
+  for (const file of filesFor(language, FILES)) {
+    // Only the names of built files change with their content.
+    const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+    await (known ? cache.put(file, known) : cache.add(file));
+  }
+  // After the files of its version, which a newer server lacks: then this fails, and what is kept still works.
+  if (!(await cache.match(pageIn(language)))) {
+    await cache.add(new Request(pageIn(language), { cache: 'reload' }));
+  }
+  await cache.put(LANGUAGE, new Response(language));
+}
+
+/** The language kept by this version or, while it is installed, by the one before. */
+async function keptLanguage(): Promise<string> {
+  const own = await (await caches.open(CACHE)).match(LANGUAGE);
+  return (await (own ?? (await caches.match(LANGUAGE)))?.text()) ?? 'en';
 }
 
 /** Letters and emoji not seen before must work offline too. */
@@ -93,7 +121,7 @@ async function takeOver(): Promise<void> {
 
 /** Serves the server's page, so that updates arrive, and the cached one on a timeout, network error or 5xx. */
 async function openPage(request: Request): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).match(KEPT_PAGE);
+  const kept = await (await caches.open(CACHE)).match(pageIn(await keptLanguage()));
   if (!kept) return fetch(request);
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

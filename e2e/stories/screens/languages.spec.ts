@@ -32,10 +32,13 @@ test('the page turns to the chosen language, keeps what was being written, and s
   await inLanguage(page, 'de');
   await expect(page.getByRole('link', { name: 'Eingang' })).toBeVisible();
 
-  await page.goto(`${mei.origin}/#/settings/preferences`);
-  await page.getByLabel('Sprache', { exact: true }).selectOption('English');
+  // In every tab.
+  const other = await page.context().newPage();
+  await other.goto(`${mei.origin}/#/settings/preferences`);
+  await other.getByLabel('Sprache', { exact: true }).selectOption('English');
+  await inLanguage(other, 'en');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Preferences');
   await inLanguage(page, 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
 });
 
 test('who isn’t signed in is met in the browser’s language, and then has that of the account', async ({
@@ -87,10 +90,9 @@ test('a language works while the server can’t be reached', async ({
   const page = await enter(mei, '#/inbox', { serviceWorkers: 'allow' });
   await inLanguage(page, 'de');
   await expect(page.getByRole('link', { name: 'Eingang' })).toBeVisible();
-  // It takes over once it has all files.
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
-  await expect.poll(worker, { timeout: 45_000 }).toContain('language=de');
+  // Said last, once all files are there.
+  const kept = () => page.evaluate(async () => (await caches.match('/language'))?.text());
+  await expect.poll(kept, { timeout: 45_000 }).toBe('de');
   await server.stop();
   const context = page.context();
   await page.close();

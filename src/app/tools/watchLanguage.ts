@@ -1,4 +1,9 @@
-import { askForLanguage, pageLanguage, takeNewcomer } from '~/session/preferences/pageLanguage';
+import {
+  askForLanguage,
+  isInLanguage,
+  pageLanguage,
+  takeNewcomer,
+} from '~/session/preferences/pageLanguage';
 import { changeSettings } from '~/session/resources/personal/settings';
 import type { Session } from '~/session/session';
 
@@ -11,7 +16,10 @@ export function watchLanguage(session: Session): () => void {
   // Without the server's answer, the account's language is as it was.
   if (takeNewcomer(session.account.id)) {
     void changeSettings(session, { default_language: pageLanguage() }).catch(() => undefined);
-  } else if (language !== undefined) turnTo(language);
+  } else if (language !== undefined && !isInLanguage(language)) {
+    // If the server was asked before, it doesn't have it: another reload would be the first of many.
+    if (askForLanguage(language)) globalThis.location.reload();
+  }
   // A change is shown before the server has it, and a reload would interrupt the request.
   return session.onEvents((events) => {
     for (const event of events) {
@@ -22,6 +30,8 @@ export function watchLanguage(session: Session): () => void {
   });
 }
 
+/** Every tab does. */
 function turnTo(language: string): void {
-  if (askForLanguage(language)) globalThis.location.reload();
+  askForLanguage(language);
+  if (!isInLanguage(language)) globalThis.location.reload();
 }

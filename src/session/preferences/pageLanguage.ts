@@ -13,18 +13,18 @@ function spokenLanguage(code: string): string {
   return PARLEY_LANGUAGES.includes(code) ? code : 'en';
 }
 
-/**
- * Asks the server for pages in this language from now on. Returns whether a reload would show it: not if this is it, or
- * if the server was asked before, and doesn't have it.
- */
+/** Whether this page is the one for someone who has chosen `code`. */
+export function isInLanguage(code: string): boolean {
+  return spokenLanguage(code) === pageLanguage();
+}
+
+/** Asks the server for pages in this language from now on. Returns false if it was asked before, by any tab. */
 export function askForLanguage(code: string): boolean {
   const wanted = spokenLanguage(code);
-  const wasAsked = document.cookie.split('; ').includes(`${LANGUAGE_COOKIE}=${wanted}`);
-  if (!wasAsked) {
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
-    document.cookie = `${LANGUAGE_COOKIE}=${wanted}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  }
-  return !wasAsked && wanted !== pageLanguage();
+  if (document.cookie.split('; ').includes(`${LANGUAGE_COOKIE}=${wanted}`)) return false;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = `${LANGUAGE_COOKIE}=${wanted}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  return true;
 }
 
 const newcomers = new Set<string>();
