@@ -8,7 +8,6 @@ import { watchBesideKey } from './beside/besideKeys';
 import { departures } from './boot';
 import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';
-import { watchLanguage } from './tools/watchLanguage';
 import { watchSnoozes } from './tools/watchSnoozes';
 
 /** Starts what can wait until the first messages are shown and the page is idle. Returns a function that stops it. */
@@ -24,7 +23,6 @@ export function afterStart(session: Session): () => void {
     keepAboveKeyboard(),
     watchBesideKey(session),
     watchJumps(session),
-    watchLanguage(session),
     watchSnoozes(session),
     watchStatusEnd(session),
     keepPush(session),

@@ -15,6 +15,7 @@ import { forgetEntries } from '~/ui/location/entries';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
 import { leadsToEntry, leaveEntryLink } from './leadsToEntry';
+import { watchLanguage } from './watchLanguage';
 
 /** Loads the stored state and continues where the user left off. */
 export async function boot(): Promise<void> {
@@ -67,6 +68,7 @@ export async function startSession(
   });
   keepEmojiTasteIn(accountPreference('recentEmoji', account.id));
   watchPage(session);
+  watchLanguage(session);
   whenIdle(() => void sortNames(session).catch(() => undefined));
   const started = session.start();
   // While the worker and the disk are busy, this thread has time.

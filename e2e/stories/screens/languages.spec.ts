@@ -86,8 +86,8 @@ test('a language works while the server can’t be reached', async ({
   team: { mei },
   enter,
 }) => {
-  await mei.patch('/settings', { default_language: 'de' });
   const page = await enter(mei, '#/inbox', { serviceWorkers: 'allow' });
+  await mei.patch('/settings', { default_language: 'de' });
   await inLanguage(page, 'de');
   await expect(page.getByRole('link', { name: 'Eingang' })).toBeVisible();
   // Said last, once all files are there.

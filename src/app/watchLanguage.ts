@@ -1,0 +1,52 @@
+import {
+  askForLanguage,
+  isInLanguage,
+  pageLanguage,
+  takeNewcomer,
+} from '~/session/preferences/pageLanguage';
+import type { Session } from '~/session/session';
+
+/**
+ * Reloads the page in the language of the account: at the start, and when it was changed, in any tab or on any device.
+ * What is being written is kept, and so is the place. Accounts created on this page get its language.
+ *
+ * Called before anything is shown: a change made here shows in the realm before the server has it, and a reload would
+ * interrupt its request. Only the event says that it was saved.
+ */
+export function watchLanguage(session: Session): void {
+  const stops = [
+    session.realm.subscribe(({ realm }) => {
+      if (!realm) return;
+      stops[0]?.();
+      begin(session, realm.settings.default_language);
+    }),
+    session.onEvents((events) => {
+      for (const event of events) {
+        if (event.kind === 'settingsChanged' && event.changes.default_language !== undefined) {
+          turnTo(event.changes.default_language);
+        }
+      }
+    }),
+  ];
+  session.signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
+}
+
+function begin(session: Session, language: string): void {
+  // If this fails, the account's language is as it was.
+  if (takeNewcomer(session.account.id)) void keepThisOne(session).catch(() => undefined);
+  // If the server was asked before, it doesn't have it: another reload would be the first of many.
+  else if (!isInLanguage(language) && askForLanguage(language)) globalThis.location.reload();
+}
+
+async function keepThisOne(session: Session): Promise<void> {
+  const { changeSettings } = await import('~/session/resources/personal/settings');
+  await changeSettings(session, { default_language: pageLanguage() });
+}
+
+/** Every tab does. */
+function turnTo(language: string): void {
+  askForLanguage(language);
+  if (!isInLanguage(language)) globalThis.location.reload();
+}
