@@ -68,7 +68,7 @@ export async function startSession(
   });
   keepEmojiTasteIn(accountPreference('recentEmoji', account.id));
   watchPage(session);
-  watchLanguage(session);
+  watchLanguage(session, arrive !== undefined);
   whenIdle(() => void sortNames(session).catch(() => undefined));
   const started = session.start();
   // While the worker and the disk are busy, this thread has time.

@@ -12,12 +12,15 @@ import type { Session } from '~/session/session';
  *
  * Called before anything is shown: a change made here shows in the realm before the server has it, and a reload would
  * interrupt its request. Only the event says that it was saved.
+ *
+ * @param isSwitch whether another organization was shown before. Then the language stays: switching is to be instant,
+ *   and the place to return to isn't in the URL yet.
  */
-export function watchLanguage(session: Session): void {
+export function watchLanguage(session: Session, isSwitch: boolean): void {
   const stops = [
-    session.realm.subscribe(({ realm }) => {
-      if (!realm) return;
-      stops[0]?.();
+    session.realm.subscribe(({ realm }, before) => {
+      // From disk, and then with each queue: what was changed while there was none comes without an event.
+      if (!realm || isSwitch || realm.queueId === before.realm?.queueId) return;
       begin(session, realm.settings.default_language);
     }),
     session.onEvents((events) => {

@@ -59,12 +59,14 @@ test('who isn’t signed in is met in the browser’s language, and then has tha
 });
 
 test.describe('before there is an account', () => {
-  test.use({ isFounded: false, locale: 'de-DE' });
+  test.use({ isFounded: false });
 
   test('a new account keeps the language of the page that it was created on', async ({
     server,
-    page,
+    browser,
   }) => {
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const page = await context.newPage();
     await page.goto(server.url);
     await inLanguage(page, 'de');
     await page.getByLabel('Name', { exact: true }).fill('Harbor Robotics');
@@ -78,6 +80,7 @@ test.describe('before there is an account', () => {
     await page.reload();
     await inLanguage(page, 'de');
     await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');
+    await context.close();
   });
 });
 

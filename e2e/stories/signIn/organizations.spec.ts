@@ -54,6 +54,29 @@ async function addSaltworks(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveTitle('Inbox - Harbor Robotics');
 }
 
+test('an organization with another language opens where it was left, and the page turns when it is loaded anew', async ({
+  team: { mei },
+  saltworks,
+  enter,
+}) => {
+  const page = await enter(mei, '#/inbox');
+  await addSaltworks(page, saltworks.mei);
+  const html = page.locator('html');
+  await saltworks.mei.patch('/settings', { default_language: 'de' });
+  await page.goto(`${mei.origin}/#/drafts`);
+  await pick(page, 'Harbor Robotics', /Saltworks/);
+  await expect(page).toHaveTitle(/Saltworks/);
+  await expect(html).toHaveAttribute('lang', 'en');
+  await pick(page, 'Saltworks', /Harbor Robotics/);
+  await expect(page).toHaveTitle('Drafts - Harbor Robotics');
+
+  await pick(page, 'Harbor Robotics', /Saltworks/);
+  await expect(page).toHaveTitle(/Saltworks/);
+  await page.reload();
+  await expect(html).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle(/Saltworks/);
+});
+
 test('unread messages of the other organization are counted while it isn’t shown', async ({
   team: { mei },
   saltworks,
