@@ -97,10 +97,7 @@ export function isMarked(node: Typed): boolean {
 /** English words that other languages have several for, with the files where they mean something else than usual. */
 const CONTEXTS: Readonly<Record<string, readonly (readonly [file: RegExp, meaning: string])[]>> = {
   Open: [[/JoinScreen/, 'do open']],
-  To: [
-    [/QuietHours/, 'until a time'],
-    [/MoveTarget/, 'a place'],
-  ],
+  To: [[/QuietHours/, 'until a time']],
   From: [[/QuietHours/, 'since a time']],
   Joining: [[/JoinButton|JoinForm/, 'right now']],
   deactivated: [[/BulkBar/, 'several people']],
