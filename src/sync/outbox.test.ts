@@ -284,6 +284,12 @@ describe('a message that a page held back in a browser that was killed', () => {
     expect([sink.searches, sink.sends.length]).toEqual([0, 1]);
   });
 
+  it('names the queue of its page, which may have sent it, and somebody have edited it since', async () => {
+    const { sink } = await find({ queueId: 'queue-0' }, 20_000);
+    expect(sink.searches).toBe(1);
+    expect(sink.sends).toMatchObject([{ content: 'high', queueId: 'queue-0' }]);
+  });
+
   it('is forgotten if its page had handed it over before it was written', async () => {
     const { outbox, storage, echo, statuses } = await start();
     await outbox.add({ localId: '1', content: 'high', conversation: held.conversation });

@@ -109,11 +109,11 @@ export class Outbox {
 
   /** Takes over what a page still holds back long after it was due: its browser was killed. */
   private async adoptHeld(entry: OutboxEntry): Promise<void> {
-    const { localId, conversation, content, afterId, heldUntilMs = 0 } = entry;
+    const { localId, conversation, content, afterId, queueId, heldUntilMs = 0 } = entry;
     if (heldUntilMs + HELD_GRACE_MS > this.options.clock.now()) return;
     // Written late: the page had handed it over in the meantime.
     if (this.known.has(localId) && !this.entries.has(localId)) this.forget(localId);
-    const left = { localId, conversation, content, isLeft: true };
+    const left = { localId, conversation, content, queueId, isLeft: true };
     // Any identical earlier message would count as this one, if none is known to be older.
     await this.add(afterId === 0 ? left : { ...left, afterId });
   }

@@ -32,7 +32,7 @@ export type TabMessage =
       readonly isLeft?: true;
       /** The same, and the message may have been sent, under an id higher than this. */
       readonly afterId?: MessageId;
-      /** The queue named when the page sent it itself. */
+      /** The queue to name, and which the page may have named, as it was the page's when the message was written. */
       readonly queueId?: string;
       /** The page has just done so because it is closing: its request may still arrive. */
       readonly isUnderWay?: true;

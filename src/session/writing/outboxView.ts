@@ -52,7 +52,7 @@ export class OutboxView {
    * or the page goes away. It never overtakes a message to the same conversation that is held back.
    */
   send(conversation: Conversation, content: string, holdMs = 0): void {
-    const { account, clock, keepWords } = this.options;
+    const { account, clock } = this.options;
     const localId = this.newLocalId();
     const entry: OutboxEntry = {
       localId,
@@ -71,14 +71,19 @@ export class OutboxView {
       this.sendNow(localId),
     );
     this.show(this.options.store.getState().outbox);
-    if (isHeld) {
-      keepWords();
-      this.keepHeld(entry);
-    } else this.handOver(localId);
+    if (isHeld) this.keepHeld({ ...entry, queueId: this.options.queueId() });
+    else this.handOver(localId);
   }
 
-  /** Browsers write last words to disk seconds later: what is only there doesn't survive one that is killed. */
+  /**
+   * With the queue that whoever sends it is to name: it may be sent as this page goes away, by the next page too, and
+   * be edited in between, so that only the server can tell that it is the same message.
+   *
+   * Browsers write last words to disk seconds later: what is only there doesn't survive one that is killed.
+   */
   private keepHeld(entry: OutboxEntry): void {
+    this.unheard.set(entry.localId, entry);
+    this.options.keepWords();
     const heldUntilMs = this.hold.untilMs(entry.localId);
     const held = { ...entry, owner: HELD_BACK, heldUntilMs };
     void this.options.storage.putOutboxEntry(held).catch(() => undefined);
@@ -101,9 +106,9 @@ export class OutboxView {
    * worker, or else the next page, finds out whether it arrived.
    */
   sendAllLast(): void {
-    const queueId = this.options.queueId();
     for (const localId of this.hold.endAll()) {
       const held = this.unheard.get(localId);
+      const queueId = held?.queueId ?? this.options.queueId();
       if (!held || !this.isOpen || queueId === undefined) {
         this.handOver(localId);
         continue;
@@ -111,9 +116,7 @@ export class OutboxView {
       const entry = { ...held, queueId };
       this.unheard.set(localId, entry);
       this.options.sendLast(entry);
-      const { conversation, content, afterId } = entry;
-      const words = { localId, conversation, content, afterId, queueId };
-      this.options.port.post({ kind: 'send', ...words, isUnderWay: true });
+      this.options.port.post({ ...possiblySent(entry), isUnderWay: true });
     }
   }
 
@@ -159,21 +162,16 @@ export class OutboxView {
     for (const localId of this.unheard.keys()) this.handOver(localId);
   }
 
-  /** Hands over a message that may have been sent. */
-  private handOverOld({ localId, conversation, content, afterId, queueId }: OutboxEntry): void {
-    const { port } = this.options;
-    const words = { localId, conversation, content };
-    if (queueId !== undefined) port.post({ kind: 'send', ...words, afterId, queueId });
-    // Any identical earlier message would count as this one: better twice than never.
-    else if (afterId === UNKNOWN) port.post({ kind: 'send', ...words, isLeft: true });
-    else port.post({ kind: 'send', ...words, afterId });
+  private handOverOld(entry: OutboxEntry): void {
+    this.options.port.post(possiblySent(entry));
   }
 
   private handOver(localId: string): void {
     const entry = this.unheard.get(localId);
     if (!entry || !this.isOpen || this.hold.has(localId)) return;
-    const { conversation, content } = entry;
-    this.options.port.post({ kind: 'send', localId, conversation, content });
+    const { conversation, content, queueId } = entry;
+    const words = { localId, conversation, content };
+    this.options.port.post({ kind: 'send', ...words, ...(queueId ? { queueId } : {}) });
   }
 
   /** Asks about messages whose confirmation this page may have missed while it was frozen. */
@@ -261,4 +259,12 @@ export class OutboxView {
     const chance = Math.floor(random() * 2 ** 32).toString(36);
     return `${clock.now()}.${chance}.${this.counter}`;
   }
+}
+
+/** Hands over a message that may have been sent. */
+function possiblySent({ localId, conversation, content, afterId, queueId }: OutboxEntry) {
+  // Any identical earlier message would count as this one: better twice than never.
+  const since = afterId === UNKNOWN ? ({ isLeft: true } as const) : { afterId };
+  const named = queueId === undefined ? {} : { queueId };
+  return { kind: 'send', localId, conversation, content, ...since, ...named } as const;
 }

@@ -151,6 +151,22 @@ describe('a message held back', () => {
     );
   });
 
+  it('names the same queue whoever sends it, so that the server can tell that it is one message', async () => {
+    const test = await start();
+    test.session.outbox.send(tide, 'high', 5000);
+    const { storage, account } = test.session;
+    await vi.waitFor(async () => {
+      expect(await storage.getOutbox(account.id)).toMatchObject([{ queueId: 'queue-1' }]);
+    });
+    test.session.realm.setState(({ realm }) => ({
+      realm: realm && { ...realm, queueId: 'queue-2' },
+    }));
+    await test.clock.advance(5000);
+    expect(test.posted).toContainEqual(
+      expect.objectContaining({ kind: 'send', content: 'high', queueId: 'queue-1' }),
+    );
+  });
+
   it('is sent before the user signs out', async () => {
     const test = await start();
     test.session.outbox.send(tide, 'high', 5000);
