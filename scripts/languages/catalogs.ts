@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const DIR = fileURLToPath(new URL('../../src/languages/', import.meta.url));
+const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Folders of catalogs, `<code>.json`: those of the page, and those of what the server itself says. */
+export const PAGE_CATALOGS = folder('src/languages/');
+export const SERVER_CATALOGS = folder('server/render/languages/');
 
 /** What a language says for English texts. */
 export type Catalog = ReadonlyMap<string, string>;
@@ -16,15 +20,15 @@ export interface Language {
 }
 
 /** A language's translations: English text to text, in JSON. */
-export function fileOf(code: string): string {
-  return `${DIR}${code}.json`;
+export function fileOf(dir: string, code: string): string {
+  return `${dir}${code}.json`;
 }
 
-/** The languages that the page is translated into, from `src/languages/<code>.json`. */
-export function readLanguages(): readonly Language[] {
-  const files = readdirSync(DIR).filter((file) => file.endsWith('.json'));
+/** The languages of a folder of catalogs. */
+export function readLanguages(dir: string): readonly Language[] {
+  const files = readdirSync(dir).filter((file) => file.endsWith('.json'));
   return files.sort().map((file) => {
-    const json = readFileSync(DIR + file, 'utf8');
+    const json = readFileSync(dir + file, 'utf8');
     const version = createHash('sha256').update(json).digest('hex').slice(0, 8);
     const catalog = new Map(Object.entries(JSON.parse(json) as Record<string, string>));
     return { code: file.slice(0, -'.json'.length), catalog, version };

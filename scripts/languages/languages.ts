@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { folderOf, type Language, readLanguages, tagOf } from './catalogs.ts';
+import { folderOf, type Language, PAGE_CATALOGS, readLanguages, tagOf } from './catalogs.ts';
 import { markSaid, TEXT } from './markSaid.ts';
 import { englishOf, isSilent } from './rules.ts';
 import { speakerOf } from './saySaid.ts';
@@ -17,7 +17,7 @@ const DIR = 'assets/';
  * chooses (server/web/static/page.ts). Text that a language lacks is English.
  */
 export function languages(): Plugin {
-  const all = readLanguages();
+  const all = readLanguages(PAGE_CATALOGS);
   return {
     name: 'parley:languages',
     apply: 'build',

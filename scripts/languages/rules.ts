@@ -7,11 +7,20 @@ type Key = string | number | symbol | null | undefined;
 
 /** Folders and files below src with nothing to translate: names of the API, storage and code, and errors for developers. */
 const SILENT =
-  /^(?:contract|markdown|storage|sync|testing)\/|^content\/(?:sanitize|parts\/alertWords)|^domain\/calls\/startCall|^lib\/(?:quietHours|zonedTime|photo)|checkInvariants|\/keepFocus|\/tabbable|\/opener|\/domain\/fileKind|^domain\/(?:fileKind|organization\/languages)|\.(?:test|spec|d)\.tsx?$/;
+  /^(?:contract|markdown|offline|storage|sync|testing)\/|^content\/(?:sanitize|parts\/alertWords)|^domain\/calls\/startCall|^lib\/(?:quietHours|zonedTime|photo)|checkInvariants|\/keepFocus|\/tabbable|\/opener|\/domain\/fileKind|^domain\/(?:fileKind|organization\/languages)|\.(?:test|spec|d)\.tsx?$/;
 
 /** `file`: relative to src. */
 export function isSilent(file: string): boolean {
   return SILENT.test(file);
+}
+
+/** Files below server that only refuse what no page asks for, and tests. */
+const FOR_PROGRAMS =
+  /^(?:testing|tools)\/|^web\/(?:scim|files\/tusProtocol|http\/(?:decodeParams|multipart)|mailIn\/lmtp)|\.test\.ts$/;
+
+/** `file`: relative to server. */
+export function isForPrograms(file: string): boolean {
+  return FOR_PROGRAMS.test(file);
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

@@ -6,6 +6,7 @@ import { type Answer, readAnswer, refusalKind } from './answer';
 import { startDeadline } from './deadline';
 import { encodeRequest } from './encode';
 import { FILE, type Obstacle, RequestError } from './errors';
+import { answersLanguage } from './language';
 import type { Patience } from './patience';
 
 export interface Credentials {
@@ -79,7 +80,12 @@ export class ApiClient {
 
   /** Headers for a library that makes its own requests, to this server only. */
   get ownHeaders(): Readonly<Record<string, string>> {
-    return this.authorization === undefined ? {} : { Authorization: this.authorization };
+    const language = answersLanguage();
+    return {
+      ...(this.authorization === undefined ? {} : { Authorization: this.authorization }),
+      // Refusals in the page's language, which needn't be the browser's.
+      ...(language === undefined ? {} : { 'Accept-Language': language }),
+    };
   }
 
   /** Sets new credentials of the same user, for every later request. */
@@ -108,7 +114,7 @@ export class ApiClient {
       const response = await this.inTime(options, (signal) =>
         this.request(name, url, options.transport, {
           method,
-          headers: authorization === undefined ? {} : { Authorization: authorization },
+          headers: this.ownHeaders,
           ...(options.file ? { body: multipart(options.file) } : inQuery ? {} : { body: params }),
           signal,
           redirect,
@@ -164,7 +170,7 @@ export class ApiClient {
       throw new RequestError('refused', name, '');
     }
     refuseEarly(name, this.patience);
-    const headers = this.authorization === undefined ? {} : { Authorization: this.authorization };
+    const headers = this.ownHeaders;
     return this.inTime({ signal }, async (limit) => {
       const response = await this.call(name, this.origin + path, {
         method,

@@ -34,6 +34,17 @@ export interface PushNotice {
   /** Fragment of the page that opens at the newest message. */
   readonly fragment: string;
   readonly place: PushPlace;
+  /** What the notification itself says, in the reader's language; servers of earlier builds send none. */
+  readonly words?: PushWords;
+}
+
+export interface PushWords {
+  readonly reply: string;
+  readonly read: string;
+  readonly notRead: string;
+  /** `{0}`: why. */
+  readonly notSent: string;
+  readonly kept: string;
 }
 
 /** A device's quiet hours, so that nothing is sent to it then. */

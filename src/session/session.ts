@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiClient } from '~/api/client';
+import { answersLanguage } from '~/api/language';
 import { Patience } from '~/api/patience';
 import { sendMessage } from '~/api/requests/messages';
 import type { PresenceAnswer } from '~/api/requests/presence';
@@ -238,7 +239,8 @@ export class Session {
   hello(): void {
     const { realm } = this.realm.getState();
     const position = realm && { queueId: realm.queueId, lastEventId: realm.lastEventId };
-    this.options.port.post({ kind: 'hello', account: this.account, position });
+    const { account } = this;
+    this.options.port.post({ kind: 'hello', account, position, language: answersLanguage() });
     this.outbox.open();
   }
 

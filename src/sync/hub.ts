@@ -1,4 +1,5 @@
 import { ApiClient } from '~/api/client';
+import { answerIn } from '~/api/language';
 import { Patience } from '~/api/patience';
 import { sendMessage } from '~/api/requests/messages';
 import { updatePresence } from '~/api/requests/presence';
@@ -78,6 +79,7 @@ export class Hub {
   receive(tab: TabPort, message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
+        answerIn(message.language);
         this.hello(tab, message.account, message.position);
         return;
       case 'bye':

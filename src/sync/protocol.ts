@@ -21,7 +21,13 @@ interface Wait {
 /** Sent by a tab to the worker. */
 export type TabMessage =
   /** Sent first, and again after the tab was frozen. `position`: what it painted from disk. */
-  | { readonly kind: 'hello'; readonly account: Account; readonly position: Position | undefined }
+  | {
+      readonly kind: 'hello';
+      readonly account: Account;
+      readonly position: Position | undefined;
+      /** The page's; a page of an earlier build doesn't say. */
+      readonly language?: string | undefined;
+    }
   | { readonly kind: 'bye' }
   | {
       readonly kind: 'send';

@@ -3,8 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync, transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { PARLEY_LANGUAGES } from '~/domain/organization/languages';
-import { allSaid } from '../../scripts/languages/allSaid';
-import { readLanguages, tagOf } from '../../scripts/languages/catalogs';
+import { allRefused, allSaid } from '../../scripts/languages/allSaid';
+import {
+  PAGE_CATALOGS,
+  readLanguages,
+  SERVER_CATALOGS,
+  tagOf,
+} from '../../scripts/languages/catalogs';
 import { markSaid } from '../../scripts/languages/markSaid';
 import { englishOf } from '../../scripts/languages/rules';
 import { speakerOf } from '../../scripts/languages/saySaid';
@@ -84,9 +89,10 @@ describe('the page in other languages', () => {
   });
 });
 
-describe('the catalogs', () => {
-  const said = allSaid();
-  const languages = readLanguages();
+describe.each([
+  { whose: 'page', said: allSaid(), languages: readLanguages(PAGE_CATALOGS) },
+  { whose: 'server', said: allRefused(), languages: readLanguages(SERVER_CATALOGS) },
+])('the catalogs of the $whose', ({ said, languages }) => {
   const holes = (text: string) => (text.match(/\{\d+\}/g) ?? []).sort().join();
 
   it('exist for every language that the page offers', () => {
@@ -96,7 +102,7 @@ describe('the catalogs', () => {
   });
 
   it.each(languages)(
-    '$code has texts that the page says, with the same values in them',
+    '$code has texts that are said, with the same values in them',
     ({ catalog }) => {
       for (const [text, translated] of catalog) {
         expect(said.has(text), `“${text}” is said (npm run languages removes others)`).toBe(true);
@@ -110,7 +116,7 @@ describe('the catalogs', () => {
     },
   );
 
-  it('has most of what the page says', () => {
+  it('has most of what is said', () => {
     for (const { code, catalog } of languages) {
       const share = [...said.keys()].filter((text) => catalog.has(text)).length / said.size;
       expect(share, code).toBeGreaterThan(0.9);

@@ -41,6 +41,17 @@ test('the page turns to the chosen language, keeps what was being written, and s
   await inLanguage(page, 'en');
 });
 
+test('what the server refuses is said in the page’s language', async ({ team: { mei }, enter }) => {
+  const path = topicPath(await mei.channelId('general'), 'Buoy\u0007');
+  const page = await enter(mei, path);
+  await mei.patch('/settings', { default_language: 'de' });
+  await inLanguage(page, 'de');
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill('Who hears this?');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('article').filter({ hasText: 'Who hears this?' });
+  await expect(row.getByRole('alert')).toContainText('Ungültiges Zeichen im Thema');
+});
+
 test('who isn’t signed in is met in the browser’s language, and then has that of the account', async ({
   browser,
   team: { mei, jonas },

@@ -35,7 +35,8 @@ export async function joinByProof(
   const { key, fullName, passwordHash } = newcomer;
   const proof = await findOpenProof(change.db, key);
   const state = proof === undefined ? 'expired' : openProofState(proof, change.now);
-  if (proof === undefined || state !== 'open') throw badRequest(`This invitation is ${state}.`);
+  if (state === 'used') throw badRequest('This invitation is used.');
+  if (proof === undefined || state === 'expired') throw badRequest('This invitation is expired.');
   const user = await signUp(change, random, { fullName, email: proof.email, passwordHash });
   await spendProof(change, proof);
   return user;

@@ -65,8 +65,8 @@ export async function deleteExport(change: Change, actor: UserRow, id: number): 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  const obstacle = row === undefined ? 'Invalid data export ID' : obstacleTo(row);
-  if (row === undefined || obstacle !== undefined) throw badRequest(obstacle ?? '');
+  if (row === undefined) throw badRequest('Invalid data export ID');
+  checkDeletable(row);
   await change.db
     .updateTable('exports')
     .set({ status: 'deleted', deleted_ms: change.nowMs })
@@ -78,17 +78,17 @@ export async function deleteExport(change: Change, actor: UserRow, id: number): 
   return row.file;
 }
 
-function obstacleTo({ status }: ExportRow): string | undefined {
+function checkDeletable({ status }: ExportRow): void {
   switch (status) {
     case 'waiting':
     case 'running':
-      return 'Export still in progress';
+      throw badRequest('Export still in progress');
     case 'failed':
-      return 'Export failed, nothing to delete';
+      throw badRequest('Export failed, nothing to delete');
     case 'deleted':
-      return 'Export already deleted';
+      throw badRequest('Export already deleted');
     case 'done':
-      return undefined;
+      return;
   }
 }
 

@@ -60,6 +60,12 @@ export function invitationState(invitation: Invitation, now: number): Invitation
   return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
 }
 
+const OVER: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+  used: 'This invitation is used.',
+  expired: 'This invitation is expired.',
+  revoked: 'This invitation is revoked.',
+};
+
 interface Newcomer {
   readonly key: string;
   readonly fullName: string;
@@ -82,7 +88,7 @@ export async function acceptInvitation(
   }
   const invitation = await findInvitation(change.db, newcomer.key);
   const state = invitationState(invitation, change.now);
-  if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
+  if (state !== 'open') throw badRequest(OVER[state]);
   const { row } = invitation;
   const user = await createUser(change, random, {
     email: await addressOf(change, invitation, newcomer),
@@ -131,7 +137,7 @@ export async function checkProvable(
 ): Promise<{ readonly email: string; readonly linkId: number }> {
   const invitation = await findInvitation(change.db, key);
   const state = invitationState(invitation, change.now);
-  if (state !== 'open') throw badRequest(`This invitation is ${state}.`);
+  if (state !== 'open') throw badRequest(OVER[state]);
   if (invitation.kind !== 'link') throw badRequest('This invitation is for one address.');
   return { email: await claimedAddress(change, typed), linkId: invitation.row.id };
 }

@@ -113,6 +113,10 @@ function parseAddresses(emails: string): readonly string[] {
   return [...addresses.values()];
 }
 
+function skip(address: string, reason: string, isDeactivated = false): Skipped {
+  return [address, reason, isDeactivated];
+}
+
 type SkippedByAddress = ReadonlyMap<string, Skipped>;
 
 async function notValid(change: Change, emails: readonly string[]): Promise<SkippedByAddress> {
@@ -120,9 +124,9 @@ async function notValid(change: Change, emails: readonly string[]): Promise<Skip
   const isDisposable = await disposableCheck(change);
   const found = new Map<string, Skipped>();
   for (const email of emails) {
-    if (!isEmailAddress(email)) found.set(email, [email, 'Invalid address.', false]);
-    else if (!isInDomains(email)) found.set(email, [email, 'Outside your domain.', false]);
-    else if (isDisposable(email)) found.set(email, [email, 'Disposable address.', false]);
+    if (!isEmailAddress(email)) found.set(email, skip(email, 'Invalid address.'));
+    else if (!isInDomains(email)) found.set(email, skip(email, 'Outside your domain.'));
+    else if (isDisposable(email)) found.set(email, skip(email, 'Disposable address.'));
   }
   return found;
 }
@@ -142,8 +146,8 @@ async function withAccounts({ db }: Change, emails: readonly string[]): Promise<
     found.set(
       email,
       is_active === 1
-        ? [email, 'Already has an account.', false]
-        : [email, 'Account has been deactivated.', true],
+        ? skip(email, 'Already has an account.')
+        : skip(email, 'Account has been deactivated.', true),
     );
   }
   return found;

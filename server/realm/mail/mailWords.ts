@@ -2,6 +2,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { MailContent } from '../../core/mail/mailContent';
 import { cutText, printable } from '../../core/text';
+import { type Say, speakerOf } from '../../render/languages/speakerOf';
 import { type MailLanguage, mailLanguage } from '../../render/mail/words/mailWords';
 import { settingsOf } from '../users/userSettings';
 
@@ -19,6 +20,11 @@ export function organizationInMail({ organization }: Pick<Change, 'organization'
 /** The language of mails to someone with an account. */
 export function readersLanguage(user: UserRow): MailLanguage {
   return mailLanguage(settingsOf(user).default_language);
+}
+
+/** Says the server's other texts in their language. */
+export function readersSpeaker(user: UserRow): Promise<Say> {
+  return speakerOf(readersLanguage(user).tag.toLowerCase());
 }
 
 /** The language of mails to addresses without an account yet. */

@@ -1,7 +1,12 @@
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { writeMail } from '../../core/mail/mailTable';
-import { languagesFor, organizationInMail, readersLanguage } from '../mail/mailWords';
+import {
+  languagesFor,
+  organizationInMail,
+  readersLanguage,
+  readersSpeaker,
+} from '../mail/mailWords';
 
 /** Tells someone why their reply by mail was not posted, and quotes it. False if no mail is sent. */
 export async function mailRefusal(
@@ -12,6 +17,7 @@ export async function mailRefusal(
   const { reason, text, hasFiles } = refused;
   const organization = organizationInMail(change);
   const { refused: words, open } = readersLanguage(user).words;
+  const say = await readersSpeaker(user);
   const quote = text.trim() === '' ? [] : [words.quote, text];
   const files = hasFiles ? [words.files] : [];
   const id = await writeMail(change, {
@@ -23,7 +29,7 @@ export async function mailRefusal(
       title: words.title,
       ...languagesFor(user),
       blocks: [
-        ...[reason, ...quote, ...files].map((line) => ({ kind: 'text', text: line }) as const),
+        ...[say(reason), ...quote, ...files].map((line) => ({ kind: 'text', text: line }) as const),
         { kind: 'button', label: open(organization), url: `${change.origin ?? ''}/` },
       ],
       reason: words.reason(organization),

@@ -1,8 +1,10 @@
-import type { PushNotice, PushPayload, PushPlace } from '~/contract/push';
+import type { PushNotice, PushPayload, PushPlace, PushWords } from '~/contract/push';
 import type { MessageRow, Reader, UserRow } from '../../core/db/schema';
 import { cutGraphemes, cutText, printable } from '../../core/text';
+import { fill, type Say } from '../../render/languages/speakerOf';
 import { noticeText } from '../../render/plainText';
 import { findChannel } from '../channels/channel';
+import { readersSpeaker } from '../mail/mailWords';
 import { messageFragment } from '../messages/content/messageLink';
 import { conversationMembers } from '../messages/conversations';
 import { isUnread } from '../messages/flags/flagConditions';
@@ -89,23 +91,36 @@ async function noticeOf(
   last: MessageRow,
   count: number,
 ): Promise<Omit<PushNotice, 'isNews'>> {
-  const { place, name } = await placeOf(db, user, last);
+  const say = await readersSpeaker(user);
+  const { place, name } = await placeOf(db, user, last, say);
   const sender = (await usersByIds(db, [last.sender_id])).get(last.sender_id);
   const author = shortName(sender?.full_name ?? '');
   const isOwnName = place.kind === 'dm' && place.others.length < 2;
-  const one = isOwnName ? author : `${author} in ${name}`;
+  const one = isOwnName ? author : fill(say('{0} in {1}'), author, name);
+  const many = isOwnName ? say('{0} messages from {1}') : say('{0} messages in {1}');
   const isHidden = place.kind === 'dm' && !settingsOf(user).pm_content_in_desktop_notifications;
   const words = isHidden
-    ? 'New direct message'
-    : cutGraphemes(noticeText(last.rendered), BODY_BYTES) || 'New message';
+    ? say('New direct message')
+    : cutGraphemes(noticeText(last.rendered), BODY_BYTES) || say('New message');
   return {
-    title: count === 1 ? one : `${count} messages ${isOwnName ? 'from' : 'in'} ${name}`,
+    title: count === 1 ? one : fill(many, String(count), name),
     body: count === 1 || isOwnName ? words : `${author}: ${words}`,
     ...(sender === undefined
       ? {}
       : { icon: avatarUrls(sender).url ?? avatarUrls(sender).fallbackUrl }),
     fragment: await messageFragment(db, last),
     place,
+    words: wordsIn(say),
+  };
+}
+
+function wordsIn(say: Say): PushWords {
+  return {
+    reply: say('Reply'),
+    read: say('Mark read'),
+    notRead: say('Not marked as read: the server didn’t respond.'),
+    notSent: say('Not sent: {0}'),
+    kept: say('Your reply is kept, and sent when you open Parley.'),
   };
 }
 
@@ -113,6 +128,7 @@ async function placeOf(
   db: Reader,
   user: UserRow,
   { channel_id, conversation_id, topic }: MessageRow,
+  say: Say,
 ): Promise<{ readonly place: PushPlace; readonly name: string }> {
   if (channel_id !== null) {
     const channel = await findChannel(db, channel_id);
@@ -126,7 +142,8 @@ async function placeOf(
   const others = members.filter((id) => id !== user.id).sort((one, other) => one - other);
   const people = await usersByIds(db, others.slice(0, 3));
   const names = [...people.values()].map((other) => shortName(other.full_name));
-  const more = others.length > names.length ? [`${others.length - names.length} more`] : [];
+  const left = others.length - names.length;
+  const more = left > 0 ? [fill(say('{0} more'), String(left))] : [];
   return { place: { kind: 'dm', others }, name: [...names, ...more].join(', ') };
 }
 

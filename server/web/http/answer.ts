@@ -1,12 +1,15 @@
 import { ApiError, notReady } from '../../core/apiError';
 import { storageFault } from '../../core/db/storageFault';
 import { JsonText } from '../../core/json/jsonText';
+import type { Say } from '../../render/languages/speakerOf';
 
 /** An API answer before it is compressed and sent. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What `body` says in English; whoever sends it says it in the caller's language (toResponse.ts). */
+  readonly refusal?: ApiError;
 }
 
 /** Builds a success response: envelope, result fields, and the request's unknown parameters (contract 1.4). */
@@ -24,8 +27,21 @@ function fieldsOf(result: object): string {
 
 /** Converts an ApiError to a response. This is the only place that does. */
 export function failure(error: ApiError): Answer {
-  const body = { result: 'error', msg: error.message, ...error.extra, code: error.code };
-  return { status: error.status, body: JSON.stringify(body), headers: error.headers };
+  const body = refusalBody(error, (text) => text);
+  return { status: error.status, body, headers: error.headers, refusal: error };
+}
+
+/** The same JSON in another language. */
+export function refusalBody({ message, extra, code }: ApiError, say: Say): string {
+  return JSON.stringify({ result: 'error', msg: say(message), ...saidIn(extra, say), code });
+}
+
+/** INVITATION_FAILED says why of each address. */
+function saidIn(extra: object, say: Say): object {
+  const { errors } = extra as { readonly errors?: readonly (readonly unknown[])[] };
+  if (errors === undefined) return extra;
+  const said = errors.map(([address, reason, ...rest]) => [address, say(String(reason)), ...rest]);
+  return { ...extra, errors: said };
 }
 
 /** Answers a temporary storage failure, after which the same request can succeed; undefined for other errors. */

@@ -15,6 +15,7 @@ import { discardFiles, type ReceivedFile } from './multipart';
 import type { Allowance } from './rateLimiter';
 import { readBody } from './readBody';
 import type { Services } from './services';
+import { speakerFor } from './speaker';
 
 /** A request as routed. */
 export interface Call {
@@ -68,6 +69,7 @@ export async function runEndpoint(
       get signal() {
         return call.request.signal;
       },
+      speaker: () => speakerFor(call.request),
       authorization: { asOf, check: () => identify(spec, services, call) },
       ...(spec.file === undefined ? {} : { file: onlyFile(spec, files) }),
     };

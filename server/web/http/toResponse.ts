@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding';
-import type { Answer } from './answer';
+import { type Answer, refusalBody } from './answer';
 import { CORS_HEADERS } from './cors';
+import { speakerFor } from './speaker';
 
 const JSON_HEADERS = {
   ...CORS_HEADERS,
@@ -32,16 +33,25 @@ const brotliAsync = promisify(brotliCompress);
 
 /** Builds the HTTP response, compressed if worthwhile; long bodies are compressed off the main thread. */
 export async function toResponse(
-  answer: Answer,
+  given: Answer,
   request: Request,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
+  const answer = await inLanguage(given, request);
   const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers, ...more };
   const encoding = encodingFor(answer, request);
   if (encoding === undefined) return new Response(answer.body, { status: answer.status, headers });
   const body = await compressed(answer.body, encoding);
   headers['content-encoding'] = encoding;
   return new Response(body, { status: answer.status, headers });
+}
+
+/** As the public server does it; programs don't ask for a language, so they get English. */
+async function inLanguage(answer: Answer, request: Request): Promise<Answer> {
+  const { refusal } = answer;
+  if (refusal === undefined) return answer;
+  const { say } = await speakerFor(request);
+  return { ...answer, body: refusalBody(refusal, say) };
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;

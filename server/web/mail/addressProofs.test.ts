@@ -106,8 +106,8 @@ describeDatabases('an email address, when mail is sent,', (fresh) => {
     await wen.call('updateSettings', { email: 'wen@quay.example' });
     await settle();
     expect(await own()).toBe(before);
-    const follow = (token: string, method: 'GET' | 'POST') =>
-      server.server.fetch(new Request(`${ORIGIN}/mail/confirm/${token}`, { method }));
+    const follow = (token: string, method: 'GET' | 'POST', headers = {}) =>
+      server.server.fetch(new Request(`${ORIGIN}/mail/confirm/${token}`, { method, headers }));
     const token = mailed('wen@quay.example');
     // Mail scanners follow links.
     expect(await (await follow(token, 'GET')).text()).toContain('<form method="post">');
@@ -116,6 +116,10 @@ describeDatabases('an email address, when mail is sent,', (fresh) => {
     expect(await (await follow(token, 'POST')).text()).toContain('wen@quay.example');
     expect(await own()).toBe('wen@quay.example');
     expect(await (await follow(token, 'POST')).text()).toContain('expired');
+    // By the browser's language.
+    const german = await (await follow(token, 'POST', { 'accept-language': 'de-AT,de' })).text();
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain('abgelaufen');
     await settle();
     expect(mail.to(before).mail.text).toContain('wen@quay.example');
   });

@@ -1,25 +1,42 @@
+import type { Context } from 'hono';
 import { DARK, LIGHT, type Palette } from '../../render/mail/palette';
 import { escapeHtml } from '../../render/plainText';
+import type { Services } from '../http/services';
+import { type Speaker, speakerFor } from '../http/speaker';
 
+/** In English; the page is in the reader's language. */
 interface LinkPage {
-  readonly organization: string;
   readonly title: string;
   readonly text: string;
   /** Performs the link's action: mail scanners follow links but don't press buttons. */
   readonly button?: string;
 }
 
-/** A page for links in mails, which works without being signed in. */
-export function linkPage({ organization, title, text, button }: LinkPage): string {
-  const name = escapeHtml(organization);
+/** Answers with a page for a link in a mail, which works without being signed in. */
+export async function showLinkPage(
+  c: Context,
+  { realm }: Services,
+  page: LinkPage,
+): Promise<Response> {
+  const organization = (await realm.organization())?.settings.name ?? '';
+  const html = linkPage(page, organization, await speakerFor(c.req.raw));
+  return c.body(html, 200, LINK_PAGE_HEADERS);
+}
+
+function linkPage(
+  { title, text, button }: LinkPage,
+  organization: string,
+  { language, say }: Speaker,
+): string {
+  const shown = escapeHtml(say(title));
   const end =
     button === undefined
-      ? `<a href="/">Open ${name}</a>`
-      : `<form method="post"><button>${escapeHtml(button)}</button></form>`;
+      ? `<a href="/">${escapeHtml(say(`Open ${organization}`))}</a>`
+      : `<form method="post"><button>${escapeHtml(say(button))}</button></form>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · ${name}</title><style>${SHEET}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p dir="auto">${escapeHtml(text)}</p>${end}</main></body></html>`;
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${shown} · ${escapeHtml(organization)}</title><style>${SHEET}</style></head>
+<body><main><h1>${shown}</h1><p dir="auto">${escapeHtml(say(text))}</p>${end}</main></body></html>`;
 }
 
 const colors = (of: Palette) =>
@@ -35,7 +52,7 @@ h1{margin:0 0 8px;font-size:22px;line-height:30px}p{margin:0 0 20px;overflow-wra
 a{color:var(--link)}button{font:inherit;font-weight:600;padding:10px 20px;border:0;border-radius:9px;background:var(--accent);color:#fff;cursor:pointer}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}`;
 
-export const LINK_PAGE_HEADERS = {
+const LINK_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -6,31 +6,36 @@ import { confirmEmail } from '../../realm/users/newEmail';
 import { answerFault } from '../files/answerFault';
 import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
-import { LINK_PAGE_HEADERS, linkPage } from './linkPage';
+import { showLinkPage } from './linkPage';
 
 const CONFIRM = `${CONFIRM_PATH}/:token{[\\w-]{1,100}}`;
 
 const UNSUBSCRIBE = `${UNSUBSCRIBE_PATH}/:token{[\\w.-]{1,200}}`;
 
-const ENDED = { missed: 'emails about messages you missed', digest: 'digests' } as const;
+const ENDED = {
+  missed:
+    'You’ll get no more emails about messages you missed. Your settings can turn them on again.',
+  digest: 'You’ll get no more digests. Your settings can turn them on again.',
+} as const;
 
 /** Handles links in mails without the app: a button performs the action, authorized only by the link's token. */
 export function createLinkRoutes(services: Services): Hono {
   const routes = new Hono();
   const { realm } = services;
   if (!realm.sendsMail) return routes;
-  const show = async (c: Context, page: Omit<Parameters<typeof linkPage>[0], 'organization'>) => {
-    const organization = (await realm.organization())?.settings.name ?? '';
-    return c.body(linkPage({ organization, ...page }), 200, LINK_PAGE_HEADERS);
-  };
+  const show = (c: Context, page: Parameters<typeof showLinkPage>[2]) =>
+    showLinkPage(c, services, page);
   routes.onError((error, c) => {
     if (!(error instanceof ApiError)) return answerFault(c, services, error);
     return show(c, { title: 'That didn’t work', text: error.message });
   });
   routes.get(CONFIRM, (c) => {
     noteRoute(c, CONFIRM_PATH);
-    const text = 'Your account will use the address that this link was sent to.';
-    return show(c, { title: 'Confirm your new email', text, button: 'Confirm' });
+    return show(c, {
+      title: 'Confirm your new email',
+      text: 'Your account will use the address that this link was sent to.',
+      button: 'Confirm',
+    });
   });
   routes.post(CONFIRM, async (c) => {
     noteRoute(c, CONFIRM_PATH);
@@ -39,9 +44,11 @@ export function createLinkRoutes(services: Services): Hono {
   });
   routes.get(UNSUBSCRIBE, (c) => {
     noteRoute(c, UNSUBSCRIBE_PATH);
-    const what = ENDED[subjectOf(c.req.param('token'))];
-    const text = `You’ll get no more ${what}. Your settings can turn them on again.`;
-    return show(c, { title: 'Stop these emails', text, button: 'Stop' });
+    return show(c, {
+      title: 'Stop these emails',
+      text: ENDED[subjectOf(c.req.param('token'))],
+      button: 'Stop',
+    });
   });
   // One-click unsubscribe (RFC 8058): sent by the mail client, without credentials.
   routes.post(UNSUBSCRIBE, async (c) => {

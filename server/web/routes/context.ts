@@ -8,6 +8,7 @@ import type { Device } from '../../realm/accounts/device';
 import type { KnownSession } from '../http/credentials';
 import type { ReceivedFile } from '../http/multipart';
 import type { Services } from '../http/services';
+import type { Speaker } from '../http/speaker';
 
 interface BaseContext {
   readonly services: Services;
@@ -23,6 +24,8 @@ interface BaseContext {
   readonly origin: string;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
+  /** For what isn’t refused, but says why something wasn’t done. */
+  readonly speaker: () => Promise<Speaker>;
   /** For requests that wait: checks whether the caller's credentials are still valid. */
   readonly authorization: Authorization;
 }

@@ -21,7 +21,7 @@ import { peerOf } from '../http/peer';
 import { readText } from '../http/readBody';
 import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
-import { LINK_PAGE_HEADERS, linkPage } from '../mail/linkPage';
+import { showLinkPage } from '../mail/linkPage';
 import { APP_KEY_BYTES, appReturnUrl, isPad } from './appReturn';
 import { markBrowser, markOfBrowser, RETURN_PATH, unmarkBrowser } from './browserCookie';
 import { takePicture } from './takePicture';
@@ -71,10 +71,8 @@ export function createSignInRoutes(services: Services): Hono {
   return routes;
 }
 
-async function sayRefusal(c: Context, { realm }: Services, text: string): Promise<Response> {
-  const organization = (await realm.organization())?.settings.name ?? '';
-  const page = linkPage({ organization, title: 'You’re not signed in', text });
-  return c.body(page, 200, LINK_PAGE_HEADERS);
+function sayRefusal(c: Context, services: Services, text: string): Promise<Response> {
+  return showLinkPage(c, services, { title: 'You’re not signed in', text });
 }
 
 async function leave(c: Context, services: Services): Promise<Response> {

@@ -56,6 +56,18 @@ describeDatabases('Web Push', (fresh) => {
     });
   });
 
+  it('speaks the reader’s language, the buttons too', async () => {
+    const { server, service, ana, ben, phone, told } = await harbor();
+    await ben.call('updateSettings', { default_language: 'de' });
+    await ana.sendTo([ben], 'Lunch?');
+    await ana.sendTo([ben], 'Or tea?');
+    await idle(server);
+    expect(told().at(-1)).toBe('2 Nachrichten von Ana: Or tea?');
+    expect(service.to(phone).at(-1)?.payload).toMatchObject({
+      notice: { words: { reply: 'Antworten', read: 'Als gelesen markieren' } },
+    });
+  });
+
   it('groups by conversation, and withdraws what is read or deleted elsewhere', async () => {
     const { server, service, ana, ben, phone, told } = await harbor();
     const first = await ana.send('general', 'Pier', 'one @**Ben**');

@@ -1,4 +1,4 @@
-import type { PushPayload } from '~/contract/push';
+import type { PushNotice, PushPayload, PushWords } from '~/contract/push';
 import { noticeTag } from '~/domain/connection/pushTalk';
 
 /** Data attached to a notification for its click handler. */
@@ -53,14 +53,10 @@ export function decide(
 /** @param origin of the account's server, which hosts its images. */
 export function noticeOf(
   payload: PushPayload,
-  {
-    title,
-    body,
-    icon,
-    isNews,
-  }: Pick<NonNullable<PushPayload['notice']>, 'title' | 'body' | 'icon' | 'isNews'>,
+  { title, body, icon, isNews }: Pick<PushNotice, 'title' | 'body' | 'icon' | 'isNews'>,
   origin: string,
 ): ShownNotice {
+  const { reply, read } = wordsOf(payload);
   return {
     title,
     options: {
@@ -73,9 +69,22 @@ export function noticeOf(
       silent: !isNews,
       timestamp: payload.at,
       actions: [
-        { action: 'reply', type: 'text', title: 'Reply', placeholder: 'Reply' },
-        { action: 'read', title: 'Mark read' },
+        { action: 'reply', type: 'text', title: reply, placeholder: reply },
+        { action: 'read', title: read },
       ],
     },
   };
+}
+
+const ENGLISH: PushWords = {
+  reply: 'Reply',
+  read: 'Mark read',
+  notRead: 'Not marked as read: the server didn’t respond.',
+  notSent: 'Not sent: {0}',
+  kept: 'Your reply is kept, and sent when you open Parley.',
+};
+
+/** In the reader's language, if the server says it. */
+export function wordsOf({ notice }: PushPayload): PushWords {
+  return notice?.words ?? ENGLISH;
 }

@@ -77,6 +77,33 @@ function browser({ isTold = false, signedIn = true, others = [ELSEWHERE, QUIET] 
   return { world, screen, outbox, done, opened, server, shown, click };
 }
 
+describe('a push in the reader’s language', () => {
+  const words = {
+    reply: 'Antworten',
+    read: 'Gelesen',
+    notRead: 'Nicht gelesen',
+    notSent: 'Nicht gesendet: {0}',
+    kept: 'Bleibt erhalten',
+  };
+
+  it('is said by its server, and in English by one that doesn’t', async () => {
+    const { world, screen, shown, click, server } = browser();
+    const payload = stand([1], 10);
+    const titles = () => screen.get(ON_SCREEN)?.options.actions.map(({ title }) => title);
+    await receive(world, payload);
+    expect(titles()).toEqual(['Reply', 'Mark read']);
+    const notice = payload.notice && { ...payload.notice, words };
+    await receive(world, { ...payload, at: 20, ...(notice ? { notice } : {}) });
+    expect(titles()).toEqual(['Antworten', 'Gelesen']);
+    server.refusal = '$& ist zu';
+    await click('reply', 'Yes');
+    expect(shown()).toEqual(['Ana: Nicht gesendet: $& ist zu']);
+    server.isAway = true;
+    await click('read');
+    expect(shown()).toEqual(['Ana: Nicht gelesen']);
+  });
+});
+
 describe('a push', () => {
   it('shows one notification per conversation, and alerts again only for news', async () => {
     const { world, screen, shown } = browser();

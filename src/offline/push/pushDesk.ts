@@ -2,7 +2,7 @@ import type { PushPayload } from '~/contract/push';
 import { noticeTag, type PushWord } from '~/domain/connection/pushTalk';
 import { asChannelId, asMessageId, asUserId } from '~/domain/ids';
 import type { Account, OutboxEntry } from '~/storage/schema';
-import { decide, type NoticeData, noticeOf, type ShownNotice } from './decide';
+import { decide, type NoticeData, noticeOf, type ShownNotice, wordsOf } from './decide';
 
 /** The service worker features that notifications need. */
 export interface PushWorld {
@@ -126,7 +126,7 @@ async function read(world: PushWorld, account: Account, payload: PushPayload): P
     await world.markRead(account, payload.ids);
     await world.badge(Math.max(0, payload.badge - payload.ids.length));
   } catch {
-    await say(world, account, payload, 'Not marked as read: the server didn’t respond.');
+    await say(world, account, payload, wordsOf(payload).notRead);
   }
 }
 
@@ -150,11 +150,16 @@ async function reply(
       await world.markRead(account, payload.ids).catch(() => undefined);
     } else {
       await world.keep({ ...entry, status: 'failed', failure: refused });
-      await say(world, account, payload, `Not sent: ${refused.message}`);
+      await say(
+        world,
+        account,
+        payload,
+        wordsOf(payload).notSent.replace('{0}', () => refused.message),
+      );
     }
   } catch {
     await world.keep({ ...entry, status: 'unconfirmed' });
-    await say(world, account, payload, 'Your reply is kept, and sent when you open Parley.');
+    await say(world, account, payload, wordsOf(payload).kept);
   }
 }
 

@@ -12,11 +12,12 @@ import { act } from '../act';
 import { requireConfirmed } from '../confirmed';
 import type { Handler } from '../context';
 
-export const updateUsers: Handler<typeof updateUsersRoute> = (context, args) => {
+export const updateUsers: Handler<typeof updateUsersRoute> = async (context, args) => {
   if (args.user_ids.length > MOST_USERS_AT_ONCE) {
     throw badRequest(`At most ${MOST_USERS_AT_ONCE} accounts at once.`);
   }
   if (args.role === ROLE.owner) requireConfirmed(context);
+  const { say } = await context.speaker();
   return act(context, async (change, actor) => {
     requireAdministrator(actor);
     const refused: { user_id: number; msg: string }[] = [];
@@ -27,7 +28,7 @@ export const updateUsers: Handler<typeof updateUsersRoute> = (context, args) => 
       } catch (error) {
         // Each update validates before it writes, so a refused one leaves nothing in the transaction.
         if (!(error instanceof ApiError)) throw error;
-        refused.push({ user_id: id, msg: error.message });
+        refused.push({ user_id: id, msg: say(error.message) });
       }
     }
     return { refused };
