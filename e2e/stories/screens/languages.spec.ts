@@ -117,6 +117,34 @@ test('a language works while the server can’t be reached', async ({
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen');
 });
 
+test('languages change one after another at once, while the files of each are being kept', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/settings/preferences', { serviceWorkers: 'allow' });
+  // Each page is turned as soon as it can be: the files of the one before are still being fetched then.
+  for (const [name, tag] of [
+    ['Deutsch', 'de'],
+    ['Français', 'fr'],
+    ['Nederlands', 'nl'],
+    ['Italiano', 'it'],
+    ['English', 'en'],
+    ['Español', 'es'],
+  ] as const) {
+    // Each language’s word for it differs; the choice doesn’t.
+    const choice = page
+      .getByRole('combobox')
+      .filter({ has: page.locator('option[value="pt-br"]') });
+    await choice.selectOption(name);
+    await inLanguage(page, tag);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferencias');
+  const kept = () => page.evaluate(async () => (await caches.match('/language'))?.text());
+  await expect.poll(kept, { timeout: 45_000 }).toBe('es');
+  await page.reload();
+  await inLanguage(page, 'es');
+});
+
 test('every page fits in German, whose words are long, on a phone', async ({
   team: { mei, jonas },
   enter,
