@@ -2,6 +2,7 @@ import { prepareSanitizer } from '~/content/sanitize/sanitize';
 import { startFormats } from '~/domain/times/dates';
 import { systemClock } from '~/lib/clock';
 import { followPageDirection } from '~/session/preferences/direction';
+import { followPaneWidths } from '~/session/preferences/paneWidths';
 import { Session } from '~/session/session';
 import { accountPreference } from '~/storage/page/preferences';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
@@ -20,6 +21,7 @@ import { watchLanguage } from './watchLanguage';
 /** Loads the stored state and continues where the user left off. */
 export async function boot(): Promise<void> {
   followPageDirection();
+  followPaneWidths();
   keepFiles();
   const [opened] = await Promise.all([getStorage(), prepareSanitizer()]);
   const [accounts, current] = await Promise.all([

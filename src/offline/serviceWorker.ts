@@ -56,12 +56,16 @@ function answer(event: FetchEvent): void {
 }
 
 let keeping: Promise<unknown> = Promise.resolve();
+/** What a page said last. */
+let wanted: string | undefined;
 
 /** A page says which language it is in. One after another: the last one counts. */
 function hear(event: ExtendableMessageEvent): void {
   const { data } = event;
   if (!isLanguageWord(data)) return;
-  keeping = keeping.catch(() => undefined).then(() => keepLanguage(data.language));
+  const { language } = data;
+  wanted = language;
+  keeping = keeping.catch(() => undefined).then(() => keepLanguage(language));
   event.waitUntil(keeping);
 }
 
@@ -80,8 +84,11 @@ async function keepFiles(): Promise<void> {
 async function keepLanguage(language: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if ((await cache.match(LANGUAGE)) && (await keptLanguage()) === language) return;
+  const isOver = () => wanted !== undefined && wanted !== language;
   // One at a time: the open page comes first, and may be on a slow connection.
   for (const file of filesFor(language, FILES)) {
+    // Another language was chosen in the meantime: each has about a hundred files.
+    if (isOver()) return;
     // Only the names of built files change with their content.
     const known = file.startsWith('/assets/') ? await caches.match(file) : undefined;
     await (known ? cache.put(file, known) : cache.add(file));

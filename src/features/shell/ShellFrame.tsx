@@ -3,6 +3,7 @@ import type { Pane } from '~/session/panes';
 import { useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { entryOf } from './landmarks';
+import { PaneSplitter } from './PaneSplitter';
 import styles from './ShellFrame.module.css';
 import { useDrawerFocus } from './useDrawerFocus';
 import { useFrameKeys } from './useFrameKeys';
@@ -42,6 +43,7 @@ export function ShellFrame({
   useFrameKeys(frame, shell);
   const { panes } = useSession();
   const isPage = shell.width === 'phone';
+  const hasColumns = shell.width === 'wide' || shell.width === 'medium';
   const isBeside = shell.isBesideShown;
   const hasPanel = Boolean(panel) && (isBeside || shell.isPanelShown);
   const used = (pane: Pane) => {
@@ -80,6 +82,7 @@ export function ShellFrame({
         }}
       >
         {sidebar}
+        {hasColumns && <PaneSplitter pane="sidebar" />}
       </nav>
       <div className={styles.sheet} inert={isPage && drawer === 'sidebar'}>
         <main
@@ -104,6 +107,7 @@ export function ShellFrame({
             {...(isBeside ? used('beside') : {})}
           >
             {panel}
+            {isBeside && <PaneSplitter pane="beside" />}
           </aside>
         )}
       </div>

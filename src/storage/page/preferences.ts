@@ -46,6 +46,8 @@ export const OF_DEVICE = {
   accent: 'parley.accent',
   /** 'rtl': the page begins at the right. */
   direction: 'parley.direction',
+  /** Widths of the sidebar and the side view; pixels. */
+  paneWidths: 'parley.paneWidths',
   /** How long a message can be taken back before it is sent; seconds. */
   sendHold: 'parley.sendHold',
   /** What a screen reader says of messages. */
