@@ -61,6 +61,8 @@ test('the sidebar and the side view are as wide as one makes them, by mouse and 
   await page.setViewportSize({ width: 1300, height: 900 });
   await splitter(page, 'side view').press('End');
   expect(await widthOf(page.getByRole('main'))).toBeGreaterThanOrEqual(350);
+  const least = String(Math.round(await widthOf(sideView(page))));
+  await expect(splitter(page, 'side view')).toHaveAttribute('aria-valuenow', least);
 
   const other = await page.context().newPage();
   await other.goto(page.url());

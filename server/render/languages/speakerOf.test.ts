@@ -24,6 +24,11 @@ describe('a speaker', () => {
     expect(say("Channel 'Channel name' already exists")).toBe('„Channel name“ gibt es schon');
   });
 
+  it('says a reason within a refusal, but nothing within that', () => {
+    expect(say('Invalid user ID: Invalid color')).toBe('Ungültige Nutzer-ID: Ungültig: color');
+    expect(say('Invalid Invalid Invalid color')).toBe('Ungültig: Ungültig: Invalid color');
+  });
+
   it('keeps what it doesn’t know, across lines and however long', () => {
     for (const text of ['No such thing', '', 'constructor', `Invalid ${'x'.repeat(5000)}`]) {
       expect(say(text)).toBe(text);

@@ -36,7 +36,9 @@ export function fill(said: string, ...values: readonly string[]): string {
 }
 
 /** Nothing longer was put together from a text of a catalog. */
-const MAX_LENGTH = 2000;
+const MAX_LENGTH = 1000;
+/** A reason within a refusal; what else reads like a text within a text, callers have written to waste time. */
+const MAX_DEPTH = 1;
 
 /**
  * Texts are recognized after they were put together: refusals are thrown, and some of them stored, long before it is
@@ -49,21 +51,21 @@ export function createSpeaker(catalog: Catalog): Say {
     // `Invalid user ID: 7` is said by its own text, not by that for `Invalid {0}`.
     .sort(([a], [b]) => b.length - a.length)
     .map(([text, said]) => ({ text, said, pattern: patternOf(text) }));
-  const say: Say = (text) => {
+  const say = (text: string, depth: number): string => {
     const whole = wholes.get(text);
-    if (whole !== undefined || text.length > MAX_LENGTH) return whole ?? text;
+    if (whole !== undefined || text.length > MAX_LENGTH || depth > MAX_DEPTH) return whole ?? text;
     for (const { text: english, said, pattern } of patterns) {
       const [, ...values] = pattern.exec(text) ?? [];
       if (values.length === 0) continue;
       return said.replace(PLACES, (place, index: string) => {
         const value = values[Number(index)] ?? '';
         // A quoted value is a name that somebody has given, which may read like a text.
-        return english.includes(`'${place}'`) ? value : say(value);
+        return english.includes(`'${place}'`) ? value : say(value, depth + 1);
       });
     }
     return text;
   };
-  return say;
+  return (text) => say(text, 0);
 }
 
 const PLACE = /\{\d+\}/;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { fill } from '../../render/languages/speakerOf';
 import { DARK, LIGHT, type Palette } from '../../render/mail/palette';
 import { escapeHtml } from '../../render/plainText';
 import type { Services } from '../http/services';
@@ -31,7 +32,7 @@ function linkPage(
   const shown = escapeHtml(say(title));
   const end =
     button === undefined
-      ? `<a href="/">${escapeHtml(say(`Open ${organization}`))}</a>`
+      ? `<a href="/">${escapeHtml(fill(say('Open {0}'), organization))}</a>`
       : `<form method="post"><button>${escapeHtml(say(button))}</button></form>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -22,7 +22,10 @@ const STEP = 16;
 export function Splitter({ label, edge, min, max, width, onResize }: SplitterProps) {
   /** Where a drag began. */
   const grip = useRef<{ readonly x: number; readonly width: number }>(undefined);
-  const [measured, setMeasured] = useState<number>();
+  /** As laid out: where the window is too small, the pane is narrower than `width`. */
+  const [shown, setShown] = useState(width ?? min);
+  const measure = (event: { readonly currentTarget: HTMLElement }) =>
+    setShown(Math.round(widthOf(event)));
   const towards = (event: { readonly currentTarget: HTMLElement }, dx: number) => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     return (edge === 'end') === isMirrored ? -dx : dx;
@@ -61,12 +64,13 @@ export function Splitter({ label, edge, min, max, width, onResize }: SplitterPro
       aria-label={label}
       aria-valuemin={min}
       aria-valuemax={max}
-      aria-valuenow={width ?? measured ?? min}
+      aria-valuenow={shown}
       className={styles.splitter}
       data-edge={edge}
       ref={(node) => {
-        if (node && width === undefined) setMeasured(Math.round(widthOf({ currentTarget: node })));
+        if (node) measure({ currentTarget: node });
       }}
+      onFocus={measure}
       // A press leaves the focus where it is, and with it the keys of the view.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={press}
