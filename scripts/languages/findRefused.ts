@@ -1,5 +1,6 @@
 import { type Node, walk } from 'estree-walker';
 import { parseSync } from 'vite';
+import { type Typed, templateOf } from './findSaid.ts';
 
 /** Calls whose argument at this position is a text for the caller or for who reads the page of a link. */
 const SAYING = new Map([
@@ -25,7 +26,6 @@ const WORDING = 'words';
 /** What such a text is about, as in `checkText`. */
 const NAMING = 'what';
 
-type Typed = Node & { readonly [key: string]: unknown };
 type Constants = ReadonlyMap<string, Typed>;
 
 /**
@@ -91,10 +91,8 @@ function textsOf(node: Typed | null, constants: Constants): readonly string[] {
   switch (node.type as string) {
     case 'Literal':
       return typeof node['value'] === 'string' ? [node['value']] : [];
-    case 'TemplateLiteral': {
-      const quasis = node['quasis'] as { value: { cooked: string } }[];
-      return [quasis.map(({ value }, i) => (i === 0 ? '' : `{${i - 1}}`) + value.cooked).join('')];
-    }
+    case 'TemplateLiteral':
+      return [templateOf(node).text];
     case 'ConditionalExpression':
       return [...inside('consequent'), ...inside('alternate')];
     case 'LogicalExpression':

@@ -15,7 +15,8 @@ export interface Said {
   readonly as: 'text' | 'attribute' | 'children';
 }
 
-type Typed = Node & { start: number; end: number; [key: string]: unknown };
+/** A node of a source file, with the fields of its kind. */
+export type Typed = Node & { start: number; end: number; [key: string]: unknown };
 
 /** Everything that a source file of the page says. */
 export function findSaid(file: string, code: string): readonly Said[] {
@@ -84,7 +85,8 @@ function literalOf(node: Typed, parent: Typed | null): Said | undefined {
   return { ...said, ...templateOf(node) };
 }
 
-function templateOf(node: Typed): Pick<Said, 'text' | 'parts'> {
+/** The text of a template literal, and what is put into it. */
+export function templateOf(node: Typed): Pick<Said, 'text' | 'parts'> {
   const quasis = node['quasis'] as { value: { cooked: string } }[];
   const parts = (node['expressions'] as Typed[]).map((part) => [part.start, part.end] as const);
   const text = quasis.map(

@@ -42,7 +42,7 @@ export interface PushWords {
   readonly reply: string;
   readonly read: string;
   readonly notRead: string;
-  /** `{0}`: why. */
+  /** `{reason}` stands for why. */
   readonly notSent: string;
   readonly kept: string;
 }

@@ -1,4 +1,3 @@
-import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
@@ -6,6 +5,7 @@ import { checkClaimedAddress } from '../users/allowedAddress';
 import { checkEmailAddress } from '../users/emailAddress';
 import { checkOpenSignUp, signUp } from '../users/signUp';
 import { findProof, type ProofRow, spendProof } from './addressProofs';
+import { invitationOver } from './invitationOver';
 
 /** The proof of an address for open sign-up; undefined: the proof is for something else. */
 export async function findOpenProof(db: Reader, token: string): Promise<ProofRow | undefined> {
@@ -35,8 +35,8 @@ export async function joinByProof(
   const { key, fullName, passwordHash } = newcomer;
   const proof = await findOpenProof(change.db, key);
   const state = proof === undefined ? 'expired' : openProofState(proof, change.now);
-  if (state === 'used') throw badRequest('This invitation is used.');
-  if (proof === undefined || state === 'expired') throw badRequest('This invitation is expired.');
+  if (proof === undefined || state !== 'open')
+    throw invitationOver(state === 'used' ? 'used' : 'expired');
   const user = await signUp(change, random, { fullName, email: proof.email, passwordHash });
   await spendProof(change, proof);
   return user;

@@ -4,6 +4,7 @@ import type { Change } from '../../core/change';
 import type { Reader, UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
 import { findProof, type ProofRow, spendProof } from '../accounts/addressProofs';
+import { invitationOver } from '../accounts/invitationOver';
 import { findChannel } from '../channels/channel';
 import { subscribePeople } from '../channels/subscribe';
 import { admitToGroups } from '../groups/groupMembers';
@@ -60,12 +61,6 @@ export function invitationState(invitation: Invitation, now: number): Invitation
   return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
 }
 
-const OVER: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
-  used: 'This invitation is used.',
-  expired: 'This invitation is expired.',
-  revoked: 'This invitation is revoked.',
-};
-
 interface Newcomer {
   readonly key: string;
   readonly fullName: string;
@@ -88,7 +83,7 @@ export async function acceptInvitation(
   }
   const invitation = await findInvitation(change.db, newcomer.key);
   const state = invitationState(invitation, change.now);
-  if (state !== 'open') throw badRequest(OVER[state]);
+  if (state !== 'open') throw invitationOver(state);
   const { row } = invitation;
   const user = await createUser(change, random, {
     email: await addressOf(change, invitation, newcomer),
@@ -137,7 +132,7 @@ export async function checkProvable(
 ): Promise<{ readonly email: string; readonly linkId: number }> {
   const invitation = await findInvitation(change.db, key);
   const state = invitationState(invitation, change.now);
-  if (state !== 'open') throw badRequest(OVER[state]);
+  if (state !== 'open') throw invitationOver(state);
   if (invitation.kind !== 'link') throw badRequest('This invitation is for one address.');
   return { email: await claimedAddress(change, typed), linkId: invitation.row.id };
 }

@@ -96,14 +96,14 @@ async function noticeOf(
   const sender = (await usersByIds(db, [last.sender_id])).get(last.sender_id);
   const author = shortName(sender?.full_name ?? '');
   const isOwnName = place.kind === 'dm' && place.others.length < 2;
-  const one = isOwnName ? author : fill(say('{0} in {1}'), author, name);
-  const many = isOwnName ? say('{0} messages from {1}') : say('{0} messages in {1}');
+  const one = isOwnName ? author : fill(say('{who} in {where}'), { who: author, where: name });
+  const many = isOwnName ? say('{count} messages from {who}') : say('{count} messages in {where}');
   const isHidden = place.kind === 'dm' && !settingsOf(user).pm_content_in_desktop_notifications;
   const words = isHidden
     ? say('New direct message')
     : cutGraphemes(noticeText(last.rendered), BODY_BYTES) || say('New message');
   return {
-    title: count === 1 ? one : fill(many, String(count), name),
+    title: count === 1 ? one : fill(many, { count: String(count), who: name, where: name }),
     body: count === 1 || isOwnName ? words : `${author}: ${words}`,
     ...(sender === undefined
       ? {}
@@ -119,7 +119,7 @@ function wordsIn(say: Say): PushWords {
     reply: say('Reply'),
     read: say('Mark read'),
     notRead: say('Not marked as read: the server didn’t respond.'),
-    notSent: say('Not sent: {0}'),
+    notSent: say('Not sent: {reason}'),
     kept: say('Your reply is kept, and sent when you open Parley.'),
   };
 }
@@ -143,7 +143,7 @@ async function placeOf(
   const people = await usersByIds(db, others.slice(0, 3));
   const names = [...people.values()].map((other) => shortName(other.full_name));
   const left = others.length - names.length;
-  const more = left > 0 ? [fill(say('{0} more'), String(left))] : [];
+  const more = left > 0 ? [fill(say('{count} more'), { count: String(left) })] : [];
   return { place: { kind: 'dm', others }, name: [...names, ...more].join(', ') };
 }
 

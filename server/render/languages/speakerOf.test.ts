@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSpeaker, speakerOf, TRANSLATED } from './speakerOf';
+import { createSpeaker, fill, speakerOf, TRANSLATED } from './speakerOf';
 
 describe('a speaker', () => {
   const say = createSpeaker({
@@ -9,6 +9,7 @@ describe('a speaker', () => {
     "Channel '{0}' already exists": '„{0}“ gibt es schon',
     '{0} is for {1}.': 'Für {1} ist {0}.',
     'Channel name': 'Kanalname',
+    '{who} in {where}': '{where}: {who}',
     'Are you (really) there?': 'Wirklich da?',
   });
 
@@ -22,6 +23,12 @@ describe('a speaker', () => {
   it('says what is put in as well, unless somebody gave it as a name', () => {
     expect(say("Channel name can't be empty.")).toBe('Kanalname fehlt.');
     expect(say("Channel 'Channel name' already exists")).toBe('„Channel name“ gibt es schon');
+  });
+
+  it('doesn’t recognize texts with names in them, which are only filled afterwards', () => {
+    expect(say('Malformed JSON in argument')).toBe('Malformed JSON in argument');
+    const values = { who: 'Ana $&', where: '{who}' };
+    expect(fill(say('{who} in {where}'), values)).toBe('{who}: Ana $&');
   });
 
   it('says a reason within a refusal, but nothing within that', () => {

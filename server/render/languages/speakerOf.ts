@@ -3,7 +3,10 @@ export type Say = (text: string) => string;
 
 type Catalog = Readonly<Record<string, string>>;
 
-/** By code of the API: English text to text; `{0}` and `{1}` stand for what is put in. */
+/**
+ * By code of the API: English text to text. `{0}` and `{1}` stand for what was put in; a text with names instead, such
+ * as `{who} in {where}`, is only said before anything is put in, as it would be recognized in too much.
+ */
 const CATALOGS: Readonly<Record<string, () => Promise<{ readonly default: Catalog }>>> = {
   de: () => import('./de.json'),
   es: () => import('./es.json'),
@@ -30,9 +33,9 @@ export function speakerOf(code: string): Promise<Say> {
   return speaker;
 }
 
-/** Puts values, which say themselves, into a text. */
-export function fill(said: string, ...values: readonly string[]): string {
-  return said.replace(PLACES, (_place, index: string) => values[Number(index)] ?? '');
+/** Puts values into a text with names in it. */
+export function fill(said: string, values: Readonly<Record<string, string>>): string {
+  return said.replace(/\{(\w+)\}/g, (_place, name: string) => values[name] ?? '');
 }
 
 /** Nothing longer was put together from a text of a catalog. */

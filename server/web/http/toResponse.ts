@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { ApiError } from '../../core/apiError';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding';
 import { type Answer, refusalBody } from './answer';
 import { CORS_HEADERS } from './cors';
@@ -37,7 +38,8 @@ export async function toResponse(
   request: Request,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const answer = await inLanguage(given, request);
+  const answer =
+    given.refusal === undefined ? given : await inLanguage(given, given.refusal, request);
   const headers: Record<string, string> = { ...JSON_HEADERS, ...answer.headers, ...more };
   const encoding = encodingFor(answer, request);
   if (encoding === undefined) return new Response(answer.body, { status: answer.status, headers });
@@ -47,9 +49,7 @@ export async function toResponse(
 }
 
 /** As the public server does it; programs don't ask for a language, so they get English. */
-async function inLanguage(answer: Answer, request: Request): Promise<Answer> {
-  const { refusal } = answer;
-  if (refusal === undefined) return answer;
+async function inLanguage(answer: Answer, refusal: ApiError, request: Request): Promise<Answer> {
   const { say } = await speakerFor(request);
   return { ...answer, body: refusalBody(refusal, say) };
 }

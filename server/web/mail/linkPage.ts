@@ -32,7 +32,7 @@ function linkPage(
   const shown = escapeHtml(say(title));
   const end =
     button === undefined
-      ? `<a href="/">${escapeHtml(fill(say('Open {0}'), organization))}</a>`
+      ? `<a href="/">${escapeHtml(fill(say('Open {organization}'), { organization }))}</a>`
       : `<form method="post"><button>${escapeHtml(say(button))}</button></form>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

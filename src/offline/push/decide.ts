@@ -80,7 +80,7 @@ const ENGLISH: PushWords = {
   reply: 'Reply',
   read: 'Mark read',
   notRead: 'Not marked as read: the server didn’t respond.',
-  notSent: 'Not sent: {0}',
+  notSent: 'Not sent: {reason}',
   kept: 'Your reply is kept, and sent when you open Parley.',
 };
 

@@ -82,7 +82,7 @@ describe('a push in the reader’s language', () => {
     reply: 'Antworten',
     read: 'Gelesen',
     notRead: 'Nicht gelesen',
-    notSent: 'Nicht gesendet: {0}',
+    notSent: 'Nicht gesendet: {reason}',
     kept: 'Bleibt erhalten',
   };
 

@@ -154,7 +154,7 @@ async function reply(
         world,
         account,
         payload,
-        wordsOf(payload).notSent.replace('{0}', () => refused.message),
+        wordsOf(payload).notSent.replace('{reason}', () => refused.message),
       );
     }
   } catch {

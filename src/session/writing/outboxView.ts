@@ -169,9 +169,7 @@ export class OutboxView {
   private handOver(localId: string): void {
     const entry = this.unheard.get(localId);
     if (!entry || !this.isOpen || this.hold.has(localId)) return;
-    const { conversation, content, queueId } = entry;
-    const words = { localId, conversation, content };
-    this.options.port.post({ kind: 'send', ...words, ...(queueId ? { queueId } : {}) });
+    this.options.port.post(wordsOf(entry));
   }
 
   /** Asks about messages whose confirmation this page may have missed while it was frozen. */
@@ -261,10 +259,16 @@ export class OutboxView {
   }
 }
 
-/** Hands over a message that may have been sent. */
-function possiblySent({ localId, conversation, content, afterId, queueId }: OutboxEntry) {
+/** What the worker is told of a message. */
+function wordsOf({ localId, conversation, content, queueId }: OutboxEntry) {
+  const words = { kind: 'send', localId, conversation, content } as const;
+  return queueId === undefined ? words : { ...words, queueId };
+}
+
+/** The same of one that may have been sent. */
+function possiblySent(entry: OutboxEntry) {
+  const { afterId } = entry;
   // Any identical earlier message would count as this one: better twice than never.
-  const since = afterId === UNKNOWN ? ({ isLeft: true } as const) : { afterId };
-  const named = queueId === undefined ? {} : { queueId };
-  return { kind: 'send', localId, conversation, content, ...since, ...named } as const;
+  if (afterId === UNKNOWN) return { ...wordsOf(entry), isLeft: true } as const;
+  return { ...wordsOf(entry), afterId };
 }

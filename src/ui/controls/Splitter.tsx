@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Splitter.module.css';
 
 export interface SplitterProps {
@@ -20,12 +20,16 @@ const STEP = 16;
  * splitter).
  */
 export function Splitter({ label, edge, min, max, width, onResize }: SplitterProps) {
+  const own = useRef<HTMLDivElement>(null);
   /** Where a drag began. */
   const grip = useRef<{ readonly x: number; readonly width: number }>(undefined);
   /** As laid out: where the window is too small, the pane is narrower than `width`. */
   const [shown, setShown] = useState(width ?? min);
-  const measure = (event: { readonly currentTarget: HTMLElement }) =>
-    setShown(Math.round(widthOf(event)));
+  const measure = () => {
+    if (own.current) setShown(Math.round(widthOf({ currentTarget: own.current })));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new width is what changes the layout
+  useLayoutEffect(measure, [width]);
   const towards = (event: { readonly currentTarget: HTMLElement }, dx: number) => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     return (edge === 'end') === isMirrored ? -dx : dx;
@@ -67,9 +71,7 @@ export function Splitter({ label, edge, min, max, width, onResize }: SplitterPro
       aria-valuenow={shown}
       className={styles.splitter}
       data-edge={edge}
-      ref={(node) => {
-        if (node) measure({ currentTarget: node });
-      }}
+      ref={own}
       onFocus={measure}
       // A press leaves the focus where it is, and with it the keys of the view.
       onMouseDown={(event) => event.preventDefault()}
