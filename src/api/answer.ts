@@ -64,10 +64,11 @@ function refusal(name: string, { status, body, retryAfterMs }: Answer): RequestE
   if (status < 400 || !errorBody.is(body)) {
     return new RequestError('server', name, '', { status, obstacle: 'stranger' });
   }
-  const { msg, code = 'BAD_REQUEST', ...extra } = decode(errorBody, body, name);
+  const { msg, code = 'BAD_REQUEST', msg_in_english, ...extra } = decode(errorBody, body, name);
   const fields = extra as Readonly<Record<string, unknown>>;
   const inBody = fields['retry-after'];
-  return new RequestError(refusalKind(status), name, msg, {
+  return new RequestError(refusalKind(status), name, msg_in_english ?? msg, {
+    said: msg,
     code,
     status,
     extra: fields,

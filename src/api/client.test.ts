@@ -84,6 +84,19 @@ async function failure(of: Promise<unknown>): Promise<RequestError> {
   return error;
 }
 
+describe('a refusal in another language', () => {
+  it('is said in that, and recognized in English', async () => {
+    const german = { ...refusal, msg: 'Nein', msg_in_english: 'No' };
+    const error = await failure(clientOf(answered(german, 400)).send(route, { message_id: 1 }));
+    expect([error.said, error.message, error.extra]).toEqual(['Nein', 'No', { result: 'error' }]);
+  });
+
+  it('is recognized as it is said if the server doesn’t tell', async () => {
+    const error = await failure(clientOf(answered(refusal, 400)).send(route, { message_id: 1 }));
+    expect([error.said, error.message]).toEqual(['no', 'no']);
+  });
+});
+
 describe('a response that is not from the server', () => {
   const redirected = () =>
     Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });

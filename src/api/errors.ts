@@ -1,8 +1,8 @@
 import type { ErrorCode } from '~/contract/errors';
 
 /**
- * Everything that can go wrong with a request. Callers switch on `kind`, and on `code` for refusals; never on the
- * message.
+ * Everything that can go wrong with a request. Callers switch on `kind`, and on `code` for refusals. Most refusals share
+ * one code: only by the message does a form know the field that one is about.
  */
 export type RequestErrorKind =
   /** No response: offline, connection refused, cut off, timed out. Retrying may help. */
@@ -40,6 +40,8 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   /** `BAD_REQUEST` if the server sent none (gap 5.4). Empty for kinds without an API response. */
   readonly code: ErrorCode | typeof PARAMETERS_IGNORED | (string & {});
+  /** The message as people are shown it: in the language of the page, if the server speaks it. */
+  readonly said: string;
   /** HTTP status, 0 if there was no response. */
   readonly status: number;
   /** The fields besides `msg` and `code`. */
@@ -53,10 +55,14 @@ export class RequestError extends Error {
     readonly kind: RequestErrorKind,
     /** Method and path, or FILE. */
     readonly route: string,
-    /** The server's message, for refusals only; `widgets/requests/requestWords` has one for every kind. */
+    /**
+     * The server's message, for refusals only, in English if the server says it; `widgets/requests/requestWords` has one
+     * for every kind.
+     */
     message: string,
     details: {
       readonly code?: string | undefined;
+      readonly said?: string;
       readonly status?: number;
       readonly extra?: Readonly<Record<string, unknown>>;
       readonly retryAfterMs?: number | undefined;
@@ -67,6 +73,7 @@ export class RequestError extends Error {
   ) {
     super(message || kind, { cause: details.cause });
     this.code = details.code ?? '';
+    this.said = details.said ?? this.message;
     this.status = details.status ?? 0;
     this.extra = details.extra ?? {};
     this.retryAfterMs = details.retryAfterMs;

@@ -100,4 +100,6 @@ export const errorBody = object({
   result: openEnum('error'),
   msg: str,
   code: optional(str),
+  /** Parley's own: what `msg` says, if that is in another language. */
+  msg_in_english: optional(str),
 });

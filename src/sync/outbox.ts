@@ -324,7 +324,7 @@ export class Outbox {
     if (request?.kind === 'refused') {
       await this.change(localId, {
         status: 'failed',
-        failure: { code: request.code, message: request.message },
+        failure: { code: request.code, message: request.said },
       });
       return undefined;
     }

@@ -50,6 +50,13 @@ test('what the server refuses is said in the page’s language', async ({ team: 
   await page.keyboard.press('Enter');
   const row = page.getByRole('article').filter({ hasText: 'Who hears this?' });
   await expect(row.getByRole('alert')).toContainText('Ungültiges Zeichen im Thema');
+  // At the field that it is about.
+  await page.goto(`${mei.origin}/#/settings/account`);
+  const old = page.getByLabel('Aktuelles Passwort', { exact: true });
+  await old.fill('not my password');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('nine herons wade past the quay');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(old).toHaveAccessibleDescription(/Falsches Passwort/);
 });
 
 test('who isn’t signed in is met in the browser’s language, and then has that of the account', async ({

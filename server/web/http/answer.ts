@@ -33,7 +33,10 @@ export function failure(error: ApiError): Answer {
 
 /** The same JSON in another language. */
 export function refusalBody({ message, extra, code }: ApiError, say: Say): string {
-  return JSON.stringify({ result: 'error', msg: say(message), ...saidIn(extra, say), code });
+  const msg = say(message);
+  // Programs and forms recognize some refusals by their text, as most have no code of their own.
+  const english = msg === message ? {} : { msg_in_english: message };
+  return JSON.stringify({ result: 'error', msg, ...english, ...saidIn(extra, say), code });
 }
 
 /** INVITATION_FAILED says why of each address. */

@@ -5,6 +5,7 @@ import { testServer } from '../../testing/testServer';
 interface Refusal {
   readonly msg: string;
   readonly code: string;
+  readonly msg_in_english?: string;
   readonly errors?: unknown;
   readonly refused?: unknown;
 }
@@ -31,6 +32,7 @@ describe('a refusal', () => {
     expect(english.msg).toBe("Channel 'nowhere' does not exist");
     expect(german.msg).toMatch(/Kanal .*nowhere/);
     expect(german.code).toBe(english.code);
+    expect([english.msg_in_english, german.msg_in_english]).toEqual([undefined, english.msg]);
   });
 
   it('is in English for who asks for another language, or where there is no translation', async () => {

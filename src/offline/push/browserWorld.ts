@@ -54,7 +54,7 @@ export function browserWorld(): PushWorld {
         return {};
       } catch (error) {
         if (!isRequestError(error) || !error.isRefusal) throw error;
-        return { refused: { code: error.code, message: error.message } };
+        return { refused: { code: error.code, message: error.said } };
       }
     },
     keep: (entry) => inStorage((storage) => storage.putOutboxEntry({ ...entry, queueId: QUEUE })),

@@ -61,7 +61,7 @@ function strangerWords(status: number): string {
 function refusalWords(error: RequestError): string {
   if (error.route === FILE) return fileWords(error.status);
   if (error.code === PARAMETERS_IGNORED) return ignoredWords(error);
-  return error.message;
+  return error.said;
 }
 
 function fileWords(status: number): string {
@@ -72,8 +72,8 @@ function fileWords(status: number): string {
 }
 
 /** Servers act on the parameters they know and ignore the rest. */
-function ignoredWords({ message, extra }: RequestError): string {
-  if (extra['isPartial'] !== true) return `${message} Nothing was changed.`;
+function ignoredWords({ said, extra }: RequestError): string {
+  if (extra['isPartial'] !== true) return `${said} Nothing was changed.`;
   const names = (extra['ignored'] as readonly string[]).map((name) => name.replaceAll('_', ' '));
   return `This server doesn’t support “${names.join(', ')}”. The other changes were saved.`;
 }

@@ -140,7 +140,7 @@ async function addPeople(
     const culprits = blamed ? culpritsOf(session, people, failure.message) : [];
     if (culprits.length === 0) throw failure;
     const rest = people.filter((id) => !culprits.some(({ userId }) => userId === id));
-    const reason = isRequestError(failure) ? failure.message : '';
+    const reason = isRequestError(failure) ? failure.said : '';
     const { count, refused } = await addPeople(session, name, rest, options);
     return {
       count,

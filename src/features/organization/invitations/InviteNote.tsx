@@ -74,7 +74,7 @@ function Refused({ email, reason, isDeactivated }: RefusedAddress) {
   });
   const words = isDeactivated
     ? 'has an account that is deactivated.'
-    : /already|account/i.test(reason)
+    : account !== undefined || /already|account/i.test(reason)
       ? 'already has an account, so there is no invitation for it.'
       : reason;
   return (

@@ -39,10 +39,10 @@ export async function attemptCreate(
  */
 async function refusal(origin: string, error: RequestError): Promise<CreateOutcome> {
   const field = FIELD_OF_PARAMETER.get(error.extra['var_name']);
-  if (field !== undefined) return { kind: 'field', field, words: error.message };
+  if (field !== undefined) return { kind: 'field', field, words: error.said };
   const place = await probeServer(origin);
   if (place.kind === 'found' && place.server.organization !== undefined) {
     return { kind: 'taken', place };
   }
-  return { kind: 'note', words: error.message, mayHelpAgain: false };
+  return { kind: 'note', words: error.said, mayHelpAgain: false };
 }

@@ -66,7 +66,7 @@ export function ReturnScreen({
     <EntryFrame title={`Sign in to ${organizationName(place)}`} foot={versionLine(place)}>
       <OrganizationTitle place={place} />
       <Note kind={mayHelpAgain ? 'warn' : 'bad'} role="alert">
-        {trouble?.kind === 'note' ? trouble.words : error.message}
+        {trouble?.kind === 'note' ? trouble.words : wordsOf(error)}
       </Note>
       {mayHelpAgain && (
         <Button look="primary" size="large" isWide onClick={() => void refetch()}>
@@ -83,4 +83,8 @@ export function ReturnScreen({
 /** The code is used up: a reload must not try it again, and the view the user came for is next. */
 function leaveReturn(): void {
   globalThis.history.replaceState(null, '', `/${viewBeforeSignIn()}`);
+}
+
+function wordsOf(error: Error): string {
+  return isRequestError(error) ? error.said : error.message;
 }

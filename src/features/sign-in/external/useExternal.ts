@@ -64,6 +64,6 @@ async function depart(
     return { kind: 'entered', url: await leaveToSignIn(origin, { method, invitation }) };
   } catch (error) {
     if (!isRequestError(error)) throw error;
-    return requestTrouble(error) ?? { kind: 'note', words: error.message, mayHelpAgain: false };
+    return requestTrouble(error) ?? { kind: 'note', words: error.said, mayHelpAgain: false };
   }
 }

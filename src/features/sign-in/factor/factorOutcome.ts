@@ -21,7 +21,7 @@ export async function attemptFactor(enter: () => Promise<Account>): Promise<Fact
     if (!isRequestError(error)) return note('Your browser couldn’t use a passkey here.');
     const trouble = requestTrouble(error);
     if (trouble) return trouble;
-    if (error.code !== 'SECOND_FACTOR_REFUSED') return note(error.message);
+    if (error.code !== 'SECOND_FACTOR_REFUSED') return note(error.said);
     return error.route.includes('passkeys')
       ? note('That passkey isn’t known here. Use another one, or your password.')
       : { kind: 'field', words: 'That code is wrong, has expired or was used already.' };

@@ -96,7 +96,7 @@ function refusal(error: RequestError, place: FoundServer, secret: SecretKind): S
         const words = 'That email and API key don’t match.';
         return { kind: 'field', field: 'password', words };
       }
-      return note(`${organization} refused: ${error.message}`);
+      return note(`${organization} refused: ${error.said}`);
   }
 }
 
