@@ -151,6 +151,42 @@ test('the main place goes elsewhere and back, and what is beside it stays where 
   await expect(main.row('Two new ones')).toBeVisible();
 });
 
+test('it jumps to a day without leaving its side', async ({ team: { mei, jonas }, enter }) => {
+  for (let i = 0; i < 60; i++) await jonas.say('general', 'Log', `Entry ${i}.`);
+  await mei.post('/mark_all_as_read');
+  const { page, main, side } = await openBoth(enter, mei);
+  await openToTheSide(page, 'Log');
+  await expect(side.row('Entry 59.')).toBeInViewport();
+  const address = page.url();
+  const jump = async () => {
+    await side.view.getByRole('button', { name: 'More actions' }).first().press('Enter');
+    await page.getByRole('menuitem', { name: 'Jump to a day' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Jump to a day' });
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2 weeks ago');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  };
+  await jump();
+  await expect(side.row('Entry 0.')).toBeFocused();
+  await expect(side.row('Entry 0.')).toBeInViewport();
+  // To the same message once more.
+  await page.keyboard.press('End');
+  await expect(side.row('Entry 59.')).toBeInViewport();
+  await expect(side.row('Entry 0.')).not.toBeInViewport();
+  await jump();
+  await expect(side.row('Entry 0.')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(side.row('Entry 1.')).toBeFocused();
+  expect(page.url()).toBe(address);
+  await expect(main.row('Scratch')).toBeVisible();
+  await page.reload();
+  await expect(side.row('Entry 0.')).toBeInViewport();
+  // What is swapped to the main place is where it was left.
+  await side.view.getByRole('button', { name: 'Swap conversations' }).click();
+  await expect(main.row('Entry 0.')).toBeInViewport();
+  await expect(side.row('Scratch')).toBeVisible();
+});
+
 test('by keys alone: opened, changed sides, written in and closed', async ({
   team: { mei },
   enter,

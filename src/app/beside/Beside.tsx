@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { DoubledDock } from '~/features/compose/DoubledDock';
 import { ClosedWords } from '~/features/conversation/ClosedPlace';
@@ -6,7 +7,7 @@ import { BesideHeader } from '~/features/conversation/header/BesideHeader';
 import { useSession } from '~/session/react';
 import { composerKey } from '~/session/writing/composeRequests';
 import { arriveAt } from '~/ui/focus/arriveAt';
-import { type BesidePlace, besideEntry } from '~/widgets/beside/beside';
+import { type BesidePlace, besideEntry, besideOf } from '~/widgets/beside/beside';
 import { closeBeside, isBesidePlace } from '~/widgets/beside/openBeside';
 import { PaneContext } from '~/widgets/beside/PaneContext';
 import { swapBeside } from '~/widgets/beside/swapBeside';
@@ -17,6 +18,8 @@ import { besidePane } from './besidePane';
 /** A second conversation, beside the main place and independent of it. */
 export function Beside({ place, main }: { place: BesidePlace; main: Narrow | undefined }) {
   const session = useSession();
+  const near = useStore(besideOf(session), (state) => state.near);
+  const visit = useStore(besideOf(session), (state) => state.visit);
   const box = useRef<HTMLDivElement>(null);
   useLeave(box);
   const isDoubled = main !== undefined && narrowKey(main) === narrowKey(place);
@@ -37,7 +40,8 @@ export function Beside({ place, main }: { place: BesidePlace; main: Narrow | und
         {!isDoubled && <KeepTyping place={place} isDoubledNow={isDoubledNow} />}
         <PlaceView
           narrow={place}
-          visit={besideEntry(session)}
+          near={near}
+          visit={`${besideEntry(session)} ${visit}`}
           header={header}
           closed={(obstacle) => (
             <section className={styles.closed} aria-label="Side conversation" data-pane="beside">

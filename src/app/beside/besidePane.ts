@@ -1,7 +1,7 @@
 import type { Session } from '~/session/session';
 import { isNowhere } from '~/ui/focus/isNowhere';
 import { besideEntry, besideOf } from '~/widgets/beside/beside';
-import { renameBeside } from '~/widgets/beside/openBeside';
+import { openBeside, renameBeside } from '~/widgets/beside/openBeside';
 import type { PaneValue } from '~/widgets/beside/PaneContext';
 
 /** What a conversation does differently beside the main place. */
@@ -16,6 +16,10 @@ export function besidePane(session: Session, isDoubled: boolean): PaneValue {
       if (isFocusWanted) store.setState({ isFocusWanted: false });
       // Under another name it is rendered anew, and whoever was reading it goes on.
       return isFocusWanted || (isNowhere() && session.panes.active === 'beside');
+    },
+    goTo: (id) => {
+      const { place } = store.getState();
+      if (place) openBeside(session, place, id);
     },
     follow: (to) => renameBeside(session, to),
   };

@@ -7,6 +7,7 @@ import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
 import { holdTyping } from '~/ui/focus/holdTyping';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { MessageActionId } from './actions/messageActions';
@@ -49,6 +50,7 @@ export interface ConversationTools {
 /** State and actions shared by the rows, tools and keys of one view. */
 export function useConversationContext(narrow: Narrow): ConversationTools {
   const session = useSession();
+  const { goTo } = usePane();
   const isTwelveHour = useRealm((realm) => !realm.settings.twenty_four_hour_time);
   const [picker, setPicker] = useState<PickerRequest>();
   const [menu, setMenu] = useState<MenuRequest>();
@@ -66,7 +68,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
         const { realm } = session.realm.getState();
         return realm ? `#${narrowPath(message.conversation, pathNames(realm), message.id)}` : '';
       },
-      openDay: (from: number) => openPlaceDialog({ kind: 'day', narrow, from }),
+      openDay: (from: number) => openPlaceDialog({ kind: 'day', narrow, from, goTo }),
       pickReaction: (messageId: MessageId, anchor: Element) => setPicker({ messageId, anchor }),
       editUnsent: (entry: OutboxEntry) => {
         void import('./actions/editUnsent')
@@ -75,7 +77,7 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
       },
       onFailure: sayFailure,
     }),
-    [session, narrow, isTwelveHour, editing, revealed],
+    [session, narrow, goTo, isTwelveHour, editing, revealed],
   );
   // The box and its text have to load: keys typed until then are meant for it.
   const edit = useCallback(

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
 import type { Pane } from '~/session/panes';
 import { useLocation } from '~/ui/location/LocationProvider';
@@ -12,6 +13,8 @@ export interface PaneValue {
   readonly isDoubled: boolean;
   /** Whether it should take the focus now that it is there. */
   readonly takeFocus?: () => boolean;
+  /** Shows the same conversation at one of its messages; absent: by the URL. */
+  readonly goTo?: (id: MessageId) => void;
   /** Goes along with a topic that was renamed or moved; absent: by the URL. */
   readonly follow?: (to: Extract<Narrow, { kind: 'topic' }>) => void;
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 import { keptInEntry, STANDING } from '~/ui/location/entries';
@@ -9,6 +10,10 @@ export type BesidePlace = Extract<Narrow, { kind: 'channel' | 'topic' | 'dm' }>;
 export interface BesideState {
   /** The conversation beside the main place, whether it fits right now or not. */
   readonly place: BesidePlace | undefined;
+  /** The message that it was opened at. */
+  readonly near: MessageId | undefined;
+  /** How often it was opened: the same conversation can be, at another message. */
+  readonly visit: number;
   /** Whether one fits: the window is wide, and the main place shows nothing that needs all of it. */
   readonly hasRoom: boolean;
   /** The people of the main place are shown instead, for now. */
@@ -26,6 +31,8 @@ export function besideOf(session: Session): StoreApi<BesideState> {
     const place = placeIn(keptInEntry(placeEntry(session), PLACE));
     store = createStore<BesideState>(() => ({
       place,
+      near: undefined,
+      visit: 0,
       hasRoom: false,
       isCovered: false,
       isFocusWanted: false,

@@ -1,12 +1,21 @@
+import type { MessageId } from '~/domain/ids';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 import { forgetEntry, keepInEntry } from '~/ui/location/entries';
-import { type BesidePlace, besideEntry, besideOf, PLACE, placeEntry } from './beside';
+import {
+  type BesidePlace,
+  type BesideState,
+  besideEntry,
+  besideOf,
+  PLACE,
+  placeEntry,
+} from './beside';
 
-export function openBeside(session: Session, place: BesidePlace): void {
+/** Opens a conversation where its reader is expected to begin, or at the message `near`. */
+export function openBeside(session: Session, place: BesidePlace, near?: MessageId): void {
+  const { visit } = besideOf(session).getState();
   forgetEntry(besideEntry(session));
-  show(session, place);
-  besideOf(session).setState({ isCovered: false, isFocusWanted: true });
+  show(session, place, { near, visit: visit + 1, isCovered: false, isFocusWanted: true });
 }
 
 export function closeBeside(session: Session): void {
@@ -14,14 +23,23 @@ export function closeBeside(session: Session): void {
   show(session, undefined);
 }
 
+/** What the main place showed is beside it now, as it was left there. */
+export function resumeBeside(session: Session, place: BesidePlace): void {
+  show(session, place, { near: undefined });
+}
+
 /** It goes on under another name, or in another channel: the reader stays where they are. */
 export function renameBeside(session: Session, place: BesidePlace): void {
   show(session, place);
 }
 
-function show(session: Session, place: BesidePlace | undefined): void {
+function show(
+  session: Session,
+  place: BesidePlace | undefined,
+  also: Partial<BesideState> = {},
+): void {
   keepInEntry(placeEntry(session), PLACE, place);
-  besideOf(session).setState({ place });
+  besideOf(session).setState({ place, ...also });
 }
 
 /** Opens a conversation beside the main place, or closes it there. */

@@ -4,7 +4,7 @@ import { copyEntry } from '~/ui/location/entries';
 import { navigate } from '~/ui/location/hashLocation';
 import { narrowHref } from '../conversations/narrowHref';
 import { besideEntry, besideOf } from './beside';
-import { closeBeside, isBesidePlace, renameBeside } from './openBeside';
+import { closeBeside, isBesidePlace, resumeBeside } from './openBeside';
 
 const entryNow = () => String(globalThis.history.state?.key);
 
@@ -21,5 +21,5 @@ export function swapBeside(session: Session, main: Narrow | undefined): void {
     return;
   }
   copyEntry(left, besideEntry(session));
-  renameBeside(session, main);
+  resumeBeside(session, main);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
 import { dateOf } from '~/domain/times/dates';
 import { isoDay, namedDays, startOfDay } from '~/lib/when/isoDay';
@@ -13,17 +14,19 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { narrowLabel } from '../conversations/narrowLabel';
 import { requestWords } from '../requests/requestWords';
 import { useTimeStyle } from '../times/useTimeStyle';
-import { goToDay } from './goToDay';
+import { goToDay, goToInMain } from './goToDay';
 import styles from './JumpToDay.module.css';
 
 /** Jumps to a day in a view: by words, by calendar, or with shortcuts for common choices. */
 export function JumpToDay({
   narrow,
   from,
+  goTo,
   onClose,
 }: {
   narrow: Narrow;
   from?: number;
+  goTo?: ((id: MessageId) => void) | undefined;
   onClose: () => void;
 }) {
   const session = useSession();
@@ -38,11 +41,12 @@ export function JumpToDay({
   const [isBusy, setBusy] = useState(false);
   const typed = readDayWords(words, { nowMs, zone: ownZone(), towards: 'past' });
   const day = words.trim() === '' ? picked : typed;
+  const inMain = (id: MessageId) => goToInMain(session, narrow, id, state);
   const go = async (iso: string) => {
     setBusy(true);
     setError(undefined);
     try {
-      if (await goToDay(session, narrow, iso, state)) return onClose();
+      if (await goToDay(session, narrow, iso, goTo ?? inMain)) return onClose();
       setError('There are no messages here from that day on.');
     } catch (failure) {
       setError(requestWords(failure));

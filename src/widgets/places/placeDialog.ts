@@ -21,6 +21,8 @@ export type PlaceDialogRequest =
       readonly narrow: Narrow;
       /** UNIX seconds: a moment in the day shown first; absent: now. */
       readonly from?: number;
+      /** Shows the view at a message, where it was asked for; absent: in the main place. */
+      readonly goTo?: ((id: MessageId) => void) | undefined;
     };
 
 /** The open dialog. There is one for the whole page, like the menus that open it. */

@@ -5,7 +5,7 @@ import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import type { OpenMenu } from '~/ui/overlays/MenuTrigger';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
-import { usePane } from '~/widgets/beside/PaneContext';
+import { type PaneValue, usePane } from '~/widgets/beside/PaneContext';
 import { markViewRead } from '~/widgets/conversations/conversationActions';
 import { channelPages } from '~/widgets/places/channelMenu';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
@@ -17,12 +17,13 @@ export function ViewMenuPopup({
   onSearch,
   ...open
 }: OpenMenu & { narrow: Narrow; onSearch: (() => void) | undefined }) {
-  const groups = viewMenu(useSession(), narrow, onSearch);
-  const isBeside = usePane().name === 'beside';
+  const { name, goTo } = usePane();
+  const day = dayEntry(narrow, goTo);
+  const groups = viewMenu(useSession(), narrow, onSearch ? [searchEntry(onSearch), day] : [day]);
   return (
     <MenuPopup
       label="More actions"
-      groups={isBeside ? withoutBeside(groups) : groups}
+      groups={name === 'beside' ? withoutBeside(groups) : groups}
       align="end"
       {...open}
     />
@@ -32,12 +33,8 @@ export function ViewMenuPopup({
 function viewMenu(
   session: Session,
   narrow: Narrow,
-  onSearch: (() => void) | undefined,
+  own: readonly MenuEntry[],
 ): readonly MenuGroup[] {
-  const search: readonly MenuEntry[] = onSearch
-    ? [{ id: 'search', label: 'Search here', icon: Search, onSelect: onSearch }]
-    : [];
-  const own = [...search, dayEntry(narrow)];
   switch (narrow.kind) {
     case 'channel':
     case 'dm':
@@ -70,11 +67,15 @@ function withoutBeside(groups: readonly MenuGroup[]): readonly MenuGroup[] {
   }));
 }
 
-function dayEntry(narrow: Narrow): MenuEntry {
+function searchEntry(onSelect: () => void): MenuEntry {
+  return { id: 'search', label: 'Search here', icon: Search, onSelect };
+}
+
+function dayEntry(narrow: Narrow, goTo: PaneValue['goTo']): MenuEntry {
   return {
     id: 'day',
     label: 'Jump to a day',
     icon: CalendarDays,
-    onSelect: () => openPlaceDialog({ kind: 'day', narrow }),
+    onSelect: () => openPlaceDialog({ kind: 'day', narrow, goTo }),
   };
 }
