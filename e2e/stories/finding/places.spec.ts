@@ -243,6 +243,41 @@ test('the channel menu: mark as read, pin, mute, color, topics, settings, leave'
   await expect(general).toBeVisible();
 });
 
+test('with hundreds of channels, the sidebar renders those in reach, and keys find every one', async ({
+  team: { mei },
+  enter,
+}) => {
+  const names = Array.from({ length: 300 }, (_, i) => `Berth ${String(i + 1).padStart(3, '0')}`);
+  await mei.post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })) });
+  const page = await enter(mei, '#/inbox');
+  const rows = page.getByRole('group', { name: 'Conversations' });
+  const berth = (number: string) => rows.getByRole('link', { name: `Berth ${number}` });
+  await expect(berth('001')).toBeVisible();
+  await expect(berth('200')).toHaveCount(0);
+  const height = () => rows.evaluate((list) => list.scrollHeight);
+  const before = await height();
+
+  await berth('001').focus();
+  await page.keyboard.press('End');
+  const last = rows.getByRole('link').last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(rows.getByRole('link').first()).toBeFocused();
+  // None is left out, however fast.
+  await berth('001').focus();
+  for (let i = 0; i < 120; i++) await page.keyboard.press('ArrowDown');
+  await expect(berth('121')).toBeFocused();
+  await expect(berth('121')).toBeInViewport();
+  expect(await height()).toBe(before);
+
+  // An open channel is there, with its topics, wherever it is.
+  await mei.say('Berth 280', 'Moorings', 'Who holds the spare line?');
+  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('Berth 280'), 'Moorings')}`);
+  await page.reload();
+  await expect(rows.getByRole('link', { name: 'Moorings' })).toBeAttached();
+  await expect(berth('200')).toHaveCount(0);
+});
+
 test('leaving a private channel asks first', async ({ team: { mei }, enter }) => {
   await mei.post('/users/me/subscriptions', {
     subscriptions: [{ name: 'leads' }],

@@ -47,12 +47,17 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
             label={labelOf(group, groups)}
             open={isHere ? open : undefined}
             expanded={expanded}
+            above={countIn(groups.slice(0, index))}
             end={index === 0 ? CHANNEL_TOOLS : undefined}
           />
         );
       })}
     </>
   );
+}
+
+function countIn(groups: readonly ChannelGroup[]): number {
+  return groups.reduce((sum, { channels }) => sum + channels.length, 0);
 }
 
 function labelOf({ folder }: ChannelGroup, groups: readonly ChannelGroup[]): string {
