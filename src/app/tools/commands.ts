@@ -7,6 +7,7 @@ import {
   History,
   Keyboard,
   MessagesSquare,
+  Pencil,
   Redo2,
   Search,
   SkipForward,
@@ -20,6 +21,7 @@ import type { Command } from '~/features/palette/command';
 import type { AccountActions } from '~/features/sidebar/organizations/accountMenu';
 import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/preferences/folds';
+import { sectionsOf } from '~/session/preferences/sections';
 import type { Session } from '~/session/session';
 import { markReadWithUndo } from '~/widgets/conversations/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
@@ -91,6 +93,17 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       icon: CalendarDays,
       run: () => openPlaceDialog({ kind: 'day', narrow: current ?? FEED }),
     },
+    ...(sectionsOf(session).now.length === 0
+      ? []
+      : [
+          {
+            id: 'sections',
+            label: 'Edit sections',
+            words: 'sidebar order channels folder',
+            icon: Pencil,
+            run: () => openPlaceDialog({ kind: 'sections' }),
+          },
+        ]),
     { id: 'nextTopic', label: 'Next unread topic', icon: SkipForward, run: next('topic') },
     {
       id: 'nextFollowed',

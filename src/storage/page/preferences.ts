@@ -9,6 +9,8 @@ export const OF_ACCOUNT = {
   folds: 'parley.folds ',
   /** Fragments of views, in sidebar order. */
   viewOrder: 'parley.viewOrder ',
+  /** The user's own sections of the sidebar. */
+  sections: 'parley.sections ',
   /** The last message that a tab notified about. */
   claimed: 'parley.claimed ',
   /** Push tokens added here: the API doesn't list them. */

@@ -3,6 +3,8 @@ import { mergeOrder, moveItem } from './moveItem';
 
 type Key = string | number;
 
+const LISTS = 'table, ul, ol';
+
 export interface Reorder<K extends Key> {
   /** The displayed order: during a drag, and until what was saved arrives. */
   readonly order: readonly K[];
@@ -77,7 +79,7 @@ export function useReorder<K extends Key>({
   };
 
   const handlePointer = (key: K) => (event: PointerEvent) => {
-    const list = event.currentTarget.closest('table, ul, ol');
+    const list = event.currentTarget.closest(LISTS);
     if (event.button !== 0 || !list) return;
     event.preventDefault();
     (event.currentTarget as HTMLElement).focus();
@@ -125,10 +127,11 @@ function placeAfter(key: string, from: number, count: number): number | undefine
   }
 }
 
-/** Number of other rows whose middle is above `y`. */
+/** Number of other rows whose middle is above `y`. Rows of lists within rows don't count. */
 function placeAt(y: number, list: Element, key: string): number {
   const handles = [...list.querySelectorAll<HTMLElement>('[data-reorder-handle]')];
   return handles.filter((handle) => {
+    if (handle.closest(LISTS) !== list) return false;
     const { top, bottom } = handle.getBoundingClientRect();
     return handle.dataset['reorderHandle'] !== key && (top + bottom) / 2 < y;
   }).length;

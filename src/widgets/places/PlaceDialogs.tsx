@@ -3,6 +3,8 @@ import { JumpToDay } from '../day/JumpToDay';
 import { MoveDialog } from '../move/MoveDialog';
 import { RenameDialog } from '../move/RenameDialog';
 import { NewDirectDialog } from '../people/NewDirectDialog';
+import { EditSections } from '../sections/EditSections';
+import { SectionDialog } from '../sections/SectionDialog';
 import { PrintTopic } from '../wholeTopic/PrintTopic';
 import { ColorDialog } from './ColorDialog';
 import type { PlaceDialogRequest } from './placeDialog';
@@ -24,6 +26,10 @@ export function PlaceDialogs({
       return <MoveDialog {...request} onClose={onClose} />;
     case 'color':
       return <ColorDialog channelId={request.channelId} onClose={onClose} />;
+    case 'section':
+      return <SectionDialog channelId={request.channelId} onClose={onClose} />;
+    case 'sections':
+      return <EditSections onClose={onClose} />;
     case 'leave':
       return <LeaveDialog channelId={request.channelId} onClose={onClose} />;
     case 'newDirect':

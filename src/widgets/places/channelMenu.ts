@@ -1,6 +1,7 @@
 import {
   BellOff,
   BellRing,
+  FolderInput,
   LogIn,
   LogOut,
   MessagesSquare,
@@ -74,6 +75,12 @@ function ownEntries(session: Session, channelId: ChannelId): readonly MenuEntry[
       icon: isMuted ? BellRing : BellOff,
       isOn: isMuted,
       onSelect: () => set(isMuted ? 'Unmuted' : 'Muted', { isMuted: !isMuted }, { isMuted }),
+    },
+    {
+      id: 'section',
+      label: 'Move to section',
+      icon: FolderInput,
+      onSelect: () => openPlaceDialog({ kind: 'section', channelId }),
     },
     {
       id: 'color',

@@ -13,6 +13,8 @@ export type PlaceDialogRequest =
       readonly messageId?: MessageId;
     }
   | { readonly kind: 'color'; readonly channelId: ChannelId }
+  | { readonly kind: 'section'; readonly channelId: ChannelId }
+  | { readonly kind: 'sections' }
   | { readonly kind: 'leave'; readonly channelId: ChannelId }
   | { readonly kind: 'newDirect' }
   | {

@@ -8,7 +8,8 @@ import { type Column, Table } from '~/ui/lists/Table';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './AuditLog.module.css';
-import { auditWords, readable } from './auditWords';
+import { auditWords } from './auditWords';
+import { choiceWords, fieldWords } from './fieldWords';
 import { type AuditNames, valueWords } from './valueWords';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -61,10 +62,10 @@ const LISTS: Readonly<Record<string, string>> = {
 function Changes({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {
   const names = useAuditNames();
   const wordsOf = (name: string, value: unknown) =>
-    valueWords(name || (LISTS[kind] ?? ''), value, names);
+    choiceWords(kind, name, value) ?? valueWords(name || (LISTS[kind] ?? ''), value, names);
   return changes.map((change) => (
     <small key={change.name} dir="auto">
-      {change.name !== '' && `${readable(change.name)}: `}
+      {change.name !== '' && `${fieldWords(kind, change.name)}: `}
       {change.old !== null && (
         <>
           <del>{wordsOf(change.name, change.old)}</del> →{' '}

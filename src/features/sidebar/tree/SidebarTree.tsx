@@ -1,11 +1,15 @@
-import { Compass, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { Compass, Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { ChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
-import { type ChannelGroup, selectChannelGroups } from '~/model/selectors/places/channelGroups';
-import { useRealm } from '~/session/react';
+import type { ChannelGroup } from '~/model/selectors/places/channelGroups';
+import { type OwnGroup, selectOwnGroups } from '~/model/selectors/places/ownSections';
+import { sectionsOf } from '~/session/preferences/sections';
+import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
+import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import styles from '../Sidebar.module.css';
 import { ViewLinks } from '../views/ViewLinks';
 import { ChannelSection } from './ChannelSection';
@@ -15,8 +19,15 @@ import { openDirect, placeOf } from './openPlace';
 /** A page of its own has room for more. */
 const SHOWN_ON_PAGE = 30;
 
-/** A constant element: sections re-render when their props change. */
+/** Constant elements: sections re-render when their props change. */
 const CHANNEL_TOOLS = <ChannelTools />;
+const SECTION_TOOLS = <SectionTools />;
+const FIRST_SECTION_TOOLS = (
+  <>
+    <SectionTools />
+    <ChannelTools />
+  </>
+);
 
 export interface SidebarTreeProps {
   readonly view: View;
@@ -28,7 +39,8 @@ export interface SidebarTreeProps {
 
 /** Views, direct messages, and channels by folder. */
 export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreeProps) {
-  const groups = useRealm(selectChannelGroups);
+  const own = useStore(sectionsOf(useSession()).store, ({ sections }) => sections);
+  const groups = useRealm((realm) => selectOwnGroups(realm, own));
   const open = useMemo(() => placeOf(view), [view]);
   if (part === 'direct') {
     return <DirectSection open={openDirect(view)} shown={SHOWN_ON_PAGE} onNew={onNewDirect} />;
@@ -48,7 +60,7 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
             open={isHere ? open : undefined}
             expanded={expanded}
             above={countIn(groups.slice(0, index))}
-            end={index === 0 ? CHANNEL_TOOLS : undefined}
+            end={toolsOf(group, index === 0)}
           />
         );
       })}
@@ -60,7 +72,13 @@ function countIn(groups: readonly ChannelGroup[]): number {
   return groups.reduce((sum, { channels }) => sum + channels.length, 0);
 }
 
-function labelOf({ folder }: ChannelGroup, groups: readonly ChannelGroup[]): string {
+function toolsOf({ section }: OwnGroup, isFirst: boolean): ReactNode {
+  if (!section) return isFirst ? CHANNEL_TOOLS : undefined;
+  return isFirst ? FIRST_SECTION_TOOLS : SECTION_TOOLS;
+}
+
+function labelOf({ folder, section }: OwnGroup, groups: readonly OwnGroup[]): string {
+  if (section) return section.name;
   if (folder === 'pinned') return 'Pinned';
   if (folder) return folder.name;
   return groups.length > 1 ? 'Other channels' : 'Channels';
@@ -69,6 +87,18 @@ function labelOf({ folder }: ChannelGroup, groups: readonly ChannelGroup[]): str
 const open = (href: string) => () => {
   globalThis.location.hash = href;
 };
+
+/** Edits the sections that the user made. */
+function SectionTools() {
+  return (
+    <IconButton
+      size="tiny"
+      icon={Pencil}
+      label="Edit sections"
+      onClick={() => openPlaceDialog({ kind: 'sections' })}
+    />
+  );
+}
 
 /** Links to channels the user hasn't joined yet. */
 function ChannelTools() {

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { lackWords } from '~/domain/capabilities/words';
 import { useRealm, useSession } from '~/session/react';
 import { addView, removeView, updateView } from '~/session/resources/personal/views';
-import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
-import { TextField } from '~/ui/forms/TextField';
 import { Icon } from '~/ui/marks/Icon';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { useCan } from '~/widgets/capabilities/useCan';
 import { sayDone } from '~/widgets/deeds';
-import { useForm } from '~/widgets/form/useForm';
+import { RenameLine } from '~/widgets/form/RenameLine';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './EditViews.module.css';
 import type { SidebarView } from './navigationViews';
@@ -79,7 +77,13 @@ function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
     <div className={styles.view}>
       <Icon of={view.icon} />
       {isRenaming ? (
-        <RenameView view={view} onDone={() => setRenaming(false)} />
+        <RenameLine
+          draft={`view ${fragment}`}
+          name={name}
+          faultOf={(next) => (next === '' ? 'Enter a name.' : undefined)}
+          onSave={(next) => updateView(session, fragment, { name: next })}
+          onDone={() => setRenaming(false)}
+        />
       ) : (
         <>
           <span dir="auto">{name}</span>
@@ -103,44 +107,5 @@ function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
         </>
       )}
     </div>
-  );
-}
-
-function RenameView({ view, onDone }: { view: SidebarView; onDone: () => void }) {
-  const session = useSession();
-  const form = useForm({
-    draft: `view ${view.fragment}`,
-    saved: { name: view.name },
-    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
-    save: ({ name }) => updateView(session, view.fragment, { name: name.trim() }),
-    place: () => 'name',
-  });
-  const save = async () => {
-    if (!form.isChanged || (await form.submit())) onDone();
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        // The dialog stays open: only the rename is canceled.
-        event.stopPropagation();
-        onDone();
-      }}
-    >
-      <TextField
-        label={`Name of ${view.name}`}
-        autoFocus
-        value={form.values.name}
-        error={form.errors.name ?? form.errors.form}
-        onChange={(event) => form.set('name', event.target.value)}
-      />
-      <Button type="submit" look="primary" isBusy={form.isBusy}>
-        Save
-      </Button>
-    </form>
   );
 }
