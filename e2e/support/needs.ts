@@ -43,6 +43,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   ],
   auditLog: [
     'every page is accessible and fits',
+    'every page fits in German',
     'right to left, every page',
     'moderation, audit log and export by keys',
     'two administrators never',
@@ -73,6 +74,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'settings that the server does nothing about',
     'someone without an account reads',
     'the first visitor creates the organization',
+    'a new account keeps the language of the page',
     'personal channel settings',
     'when nothing is public anymore',
   ],

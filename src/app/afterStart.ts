@@ -6,6 +6,7 @@ import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
 import { keepAboveKeyboard } from '~/ui/focus/keepAboveKeyboard';
 import { watchBesideKey } from './beside/besideKeys';
 import { departures } from './boot';
+import { dragChannels } from './tools/dragChannels';
 import { keepPush } from './tools/keepPush';
 import { watchJumps } from './tools/watchJumps';
 import { watchSnoozes } from './tools/watchSnoozes';
@@ -24,6 +25,7 @@ export function afterStart(session: Session): () => void {
     watchBesideKey(session),
     watchJumps(session),
     watchSnoozes(session),
+    dragChannels(session),
     watchStatusEnd(session),
     keepPush(session),
   ];

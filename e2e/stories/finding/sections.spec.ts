@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible';
+import type { Person } from '../../support/person';
 import { expect, test } from '../../support/test';
 
 const sidebar = (page: Page) => page.getByRole('group', { name: 'Conversations' });
@@ -18,12 +19,16 @@ const shown = (page: Page) =>
       ]),
     );
 
+const createChannels = (by: Person) =>
+  by.post('/users/me/subscriptions', {
+    subscriptions: ['hull', 'rigging', 'sails'].map((name) => ({ name })),
+  });
+
 test('channels move to sections of one’s own, which are ordered, renamed and removed, by keys alone', async ({
   team: { mei },
   enter,
 }) => {
-  for (const name of ['hull', 'rigging', 'sails'])
-    await mei.post('/users/me/subscriptions', { subscriptions: [{ name }] });
+  await createChannels(mei);
   const page = await enter(mei, '#/inbox');
   const other = await page.context().newPage();
   await other.goto(`${mei.origin}/#/inbox`);
@@ -88,4 +93,49 @@ test('channels move to sections of one’s own, which are ordered, renamed and r
   await expect(head(page, 'Yard')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => shown(page)).toEqual(yard);
+});
+
+test('channels are dragged into a section, within it and out of it', async ({
+  team: { mei },
+  enter,
+}) => {
+  await createChannels(mei);
+  const page = await enter(mei, '#/inbox');
+  await channel(page, 'hull').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to section' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Yard');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(head(page, 'Yard')).toBeVisible();
+  // Above the middle of a row, to come before it.
+  const above = { targetPosition: { x: 40, y: 4 } };
+  await channel(page, 'sails').dragTo(channel(page, 'hull'), above);
+  await channel(page, 'rigging').dragTo(head(page, 'Yard').getByRole('button').first());
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      ['Yard', 'rigging', 'sails', 'hull'],
+      ['Other channels', 'general'],
+    ]);
+  await channel(page, 'hull').dragTo(channel(page, 'rigging'), above);
+  await channel(page, 'sails').dragTo(head(page, 'Other channels').getByRole('button').first());
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      ['Yard', 'hull', 'rigging'],
+      ['Other channels', 'general', 'sails'],
+    ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      ['Yard', 'hull', 'rigging', 'sails'],
+      ['Other channels', 'general'],
+    ]);
+  await page.reload();
+  await expect
+    .poll(() => shown(page))
+    .toEqual([
+      ['Yard', 'hull', 'rigging', 'sails'],
+      ['Other channels', 'general'],
+    ]);
 });

@@ -163,7 +163,7 @@ test('the audit log says who did what, by person and by kind, page by page', asy
   await expect(renamed).toContainText('Jonas Bollard');
   await expect(log.getByRole('row', { name: /Changed the role of Jonas Bollard/ })).toBeVisible();
   await expect(log.getByRole('row', { name: /Changed the members of crew/ })).toContainText(
-    'Add: Jonas Bollard',
+    'Added people: Jonas Bollard',
   );
   await expect(log.getByRole('row', { name: /Reordered the profile fields/ })).toContainText(
     'Boat, Berth → Berth, Boat',

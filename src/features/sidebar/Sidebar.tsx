@@ -74,7 +74,6 @@ export function Sidebar(props: SidebarProps) {
         className={styles.scroll}
         onKey={(event, row) => onTreeKey(event, row, actions)}
         onLeaveTop={() => filter.current?.focus()}
-        isWindowed
       >
         {isFiltering ? (
           // biome-ignore lint/a11y/noStaticElementInteractions: hears that a link in it was followed

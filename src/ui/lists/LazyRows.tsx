@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ROVING_ROW } from './RovingList';
 import { scrollerOf } from './scrollerOf';
 
 const BLOCK = 50;
-/** Fifty rows come as one, this far from the view: keys held down and wheels don't outrun it. */
+/** Distance from the view at which they are rendered. */
 const MARGIN = '800px 0px';
 
 /**
@@ -46,7 +48,7 @@ export function LazyRows<T>({
   });
 }
 
-/** A screen reader that reads on scrolls it into view. */
+/** Where rows are to come. Keys that reach it before it is near, as End does, go on to the first or last of them. */
 function RowsToCome({
   count,
   rowHeight,
@@ -67,9 +69,25 @@ function RowsToCome({
     if (place.current) sight.observe(place.current);
     return () => sight.disconnect();
   }, []);
+  const goOn = ({ relatedTarget, target }: FocusEvent) => {
+    const list = place.current?.parentElement;
+    const [before, after] = [
+      place.current?.previousElementSibling,
+      place.current?.nextElementSibling,
+    ];
+    const isFromBelow =
+      relatedTarget instanceof Node &&
+      (target.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    flushSync(onNear);
+    const first = before ? before.nextElementSibling : list?.firstElementChild;
+    const last = after ? after.previousElementSibling : list?.lastElementChild;
+    (isFromBelow ? last : first)?.querySelector<HTMLElement>('[data-roving]')?.focus();
+  };
   return (
     <li ref={place} style={{ height: `calc(${rowHeight} * ${count})` }}>
-      <span className="vh">{count} more</span>
+      <button {...ROVING_ROW} type="button" className="vh" onFocus={goOn}>
+        {count} more
+      </button>
     </li>
   );
 }

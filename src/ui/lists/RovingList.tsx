@@ -70,6 +70,8 @@ export function RovingList({
     if (!next) return;
     event.preventDefault();
     next.focus();
+    // Rows that were still to come may have come with the focus.
+    if (event.key === 'End') rovingRows(list).at(-1)?.focus();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups links

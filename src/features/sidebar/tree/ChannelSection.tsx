@@ -38,7 +38,7 @@ export const ChannelSection = memo(function ChannelSection({
     ? group.channels.filter(({ channelId }) => channelId === open?.channelId)
     : group.channels;
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-channels={group.id}>
       <SectionHead
         label={label}
         isFolded={isFolded}

@@ -1,0 +1,97 @@
+import { asChannelId, type ChannelId } from '~/domain/ids';
+import { placed, placeIn, type SectionPlace } from '~/domain/places/sections';
+import { sectionsOf } from '~/session/preferences/sections';
+import type { Session } from '~/session/session';
+import { sayDone } from '~/widgets/deeds';
+
+/** A row that a channel would be put before, and the section it would come to. */
+const MARK = 'data-drop';
+
+/**
+ * Channels of the sidebar can be dragged into the reader's sections, within them and out of them. Their menus do the same
+ * by keys and by touch. Loads after the first messages.
+ */
+export function dragChannels(session: Session): () => void {
+  const ended = new AbortController();
+  let dragged: ChannelId | undefined;
+  const listen = (
+    type: 'dragstart' | 'dragover' | 'drop' | 'dragend',
+    act: (e: DragEvent) => void,
+  ) => addEventListener(type, act, { signal: ended.signal });
+  listen('dragstart', ({ target }) => {
+    dragged = target instanceof Element ? channelOf(target.closest('[data-narrow]')) : undefined;
+  });
+  listen('dragover', (event) => {
+    unmark();
+    const to = dragged === undefined ? undefined : targetOf(session, dragged, event);
+    if (!to || !event.dataTransfer) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    to.mark.setAttribute(MARK, '');
+  });
+  listen('drop', (event) => {
+    const to = dragged === undefined ? undefined : targetOf(session, dragged, event);
+    if (!to || dragged === undefined) return;
+    event.preventDefault();
+    move(session, dragged, to.place);
+  });
+  listen('dragend', () => {
+    dragged = undefined;
+    unmark();
+  });
+  return () => ended.abort();
+}
+
+interface Target {
+  /** What shows where it would go. */
+  readonly mark: Element;
+  /** undefined: to no section. */
+  readonly place: SectionPlace | undefined;
+}
+
+function targetOf(session: Session, dragged: ChannelId, event: DragEvent): Target | undefined {
+  const { now } = sectionsOf(session);
+  if (!(event.target instanceof Element)) return undefined;
+  const group = event.target.closest<HTMLElement>('[data-channels]');
+  if (!group) return undefined;
+  const id = group.dataset['channels']?.replace(/^section-/, '');
+  const section = now.find((one) => one.id === id);
+  // Elsewhere, channels are where their folders and pins put them.
+  if (!section) return placeIn(now, dragged) && { mark: group, place: undefined };
+  const row = rowBelow(group, event);
+  const before = row && channelOf(row.querySelector('[data-narrow]'));
+  const others = section.channels.filter((channel) => channel !== dragged);
+  const at = before === undefined ? others.length : others.indexOf(before);
+  return { mark: row ?? group, place: { id: section.id, at: at === -1 ? others.length : at } };
+}
+
+/** The first row whose middle is below the pointer. */
+function rowBelow(group: Element, { clientY }: DragEvent): Element | undefined {
+  return [...group.querySelectorAll(':scope > ul > li')].find((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+}
+
+function channelOf(line: Element | null): ChannelId | undefined {
+  const written = line?.getAttribute('data-narrow');
+  const { kind, channelId } = JSON.parse(written ?? '{}') as Readonly<Record<string, unknown>>;
+  return kind === 'channel' ? asChannelId(Number(channelId)) : undefined;
+}
+
+function unmark(): void {
+  document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+}
+
+function move(session: Session, channelId: ChannelId, to: SectionPlace | undefined): void {
+  const store = sectionsOf(session);
+  const before = placeIn(store.now, channelId);
+  if (before?.id === to?.id && before?.at === to?.at) return;
+  const redo = async () => store.change((sections) => placed(sections, channelId, to));
+  const undo = async () => store.change((sections) => placed(sections, channelId, before));
+  void redo();
+  const name = session.realm.getState().realm?.channels.get(channelId)?.name ?? '';
+  const into = store.now.find(({ id }) => id === to?.id)?.name;
+  const words = into === undefined ? `Took ${name} out of its section` : `Moved ${name} to ${into}`;
+  sayDone(session, words, undo, { redo });
+}
