@@ -2,7 +2,7 @@ import { asChannelId, type ChannelId } from '~/domain/ids';
 import { placed, placeIn, type SectionPlace } from '~/domain/places/sections';
 import { sectionsOf } from '~/session/preferences/sections';
 import type { Session } from '~/session/session';
-import { sayDone } from '~/widgets/deeds';
+import { noteDone } from '~/widgets/deeds';
 
 /** A row that a channel would be put before, and the section it would come to. */
 const MARK = 'data-drop';
@@ -93,5 +93,5 @@ function move(session: Session, channelId: ChannelId, to: SectionPlace | undefin
   const name = session.realm.getState().realm?.channels.get(channelId)?.name ?? '';
   const into = store.now.find(({ id }) => id === to?.id)?.name;
   const words = into === undefined ? `Took ${name} out of its section` : `Moved ${name} to ${into}`;
-  sayDone(session, words, undo, { redo });
+  noteDone(session, words, undo, redo);
 }

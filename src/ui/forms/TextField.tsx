@@ -8,6 +8,8 @@ import { LOCKED_TEXT, useLock } from './useLock';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'disabled'> {
   readonly label: string;
+  /** What it is for is said around it. */
+  readonly isLabelHidden?: boolean;
   /** Shown below the field; replaced by an error. */
   readonly help?: ReactNode;
   /** What is wrong, and how to fix it. The text stays. */
@@ -23,6 +25,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
 
 export function TextField({
   label,
+  isLabelHidden = false,
   help,
   error,
   icon,
@@ -40,7 +43,7 @@ export function TextField({
   const lock = useLock(isDisabled, hasHelp ? helpId : input['aria-describedby']);
   return (
     <div className={classes(styles.field, className)}>
-      <div className={styles.label}>
+      <div className={isLabelHidden ? 'vh' : styles.label}>
         <label htmlFor={inputId}>{label}</label>
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>

@@ -46,6 +46,7 @@ export function RenameLine({
     >
       <TextField
         label={`Name of ${name}`}
+        isLabelHidden
         autoFocus
         value={form.values.name}
         error={form.errors.name ?? form.errors.form}

@@ -8,7 +8,7 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { ChannelTile } from '../channels/ChannelTile';
-import { sayDone } from '../deeds';
+import { noteDone } from '../deeds';
 import styles from './EditSections.module.css';
 
 /** The channels of a section, to order them and take them out. */
@@ -36,7 +36,7 @@ export function SectionChannels({ section }: { section: Section }) {
     const redo = async () => store.change((now) => placed(now, id, undefined));
     const undo = async () => store.change((now) => placed(now, id, before));
     void redo();
-    sayDone(session, `Took ${nameOf(id)} out of its section`, undo, { redo });
+    noteDone(session, `Took ${nameOf(id)} out of its section`, undo, redo);
   };
   if (reorder.order.length === 0) return <p className={styles.none}>No channels.</p>;
   return (

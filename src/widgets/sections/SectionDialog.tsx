@@ -6,7 +6,7 @@ import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
-import { sayDone } from '../deeds';
+import { noteDone } from '../deeds';
 import { FormDialog } from '../form/FormDialog';
 import { useForm } from '../form/useForm';
 import { sectionNameFault } from './sectionName';
@@ -96,7 +96,7 @@ function move(session: Session, channelId: ChannelId, to: string, name: string):
   const into = to === NEW ? name : now.find((one) => one.id === to)?.name;
   const words =
     into === undefined ? `Took ${channel} out of its section` : `Moved ${channel} to ${into}`;
-  sayDone(session, words, undo, { redo });
+  noteDone(session, words, undo, redo);
 }
 
 /** Not a UUID: browsers have those only where the page came by HTTPS. */
