@@ -75,7 +75,7 @@ test('the message that a link leads to is centered, highlighted for two seconds,
   await page.evaluate(() => {
     addEventListener('animationend', ({ target, elapsedTime }) => {
       const id = target instanceof HTMLElement ? target.dataset['message'] : undefined;
-      if (id !== undefined) document.title = `${id} after ${elapsedTime}`;
+      if (id !== undefined) document.body.dataset['ended'] = `${id} after ${elapsedTime}`;
     });
   });
   await page.evaluate((hash) => location.assign(hash), `${path}/near/${ids[60]}`);
@@ -83,7 +83,7 @@ test('the message that a link leads to is centered, highlighted for two seconds,
   const [at, view] = [await box(entry(page, 60)), await box(list(page))];
   const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
   expect(Math.abs(middle(at) - middle(view))).toBeLessThan(at.height);
-  await expect(page).toHaveTitle(`${ids[60]} after 2`);
+  await expect(page.locator('body')).toHaveAttribute('data-ended', `${ids[60]} after 2`);
   await jonas.say('general', 'Log', 'Entry 120: the latest');
   await expect(page.getByRole('button', { name: /newer message/ })).toBeVisible();
   expect((await box(entry(page, 60))).y).toBeCloseTo(at.y, 0);

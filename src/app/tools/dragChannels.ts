@@ -1,8 +1,8 @@
 import { asChannelId, type ChannelId } from '~/domain/ids';
-import { placed, placeIn, type SectionPlace } from '~/domain/places/sections';
+import { placeIn, type SectionPlace } from '~/domain/places/sections';
 import { sectionsOf } from '~/session/preferences/sections';
 import type { Session } from '~/session/session';
-import { noteDone } from '~/widgets/deeds';
+import { moveToSection } from '~/widgets/sections/moveToSection';
 
 /** A row that a channel would be put before, and the section it would come to. */
 const MARK = 'data-drop';
@@ -33,7 +33,7 @@ export function dragChannels(session: Session): () => void {
     const to = dragged === undefined ? undefined : targetOf(session, dragged, event);
     if (!to || dragged === undefined) return;
     event.preventDefault();
-    move(session, dragged, to.place);
+    moveToSection(session, dragged, to.place);
   });
   listen('dragend', () => {
     dragged = undefined;
@@ -81,17 +81,4 @@ function channelOf(line: Element | null): ChannelId | undefined {
 
 function unmark(): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
-}
-
-function move(session: Session, channelId: ChannelId, to: SectionPlace | undefined): void {
-  const store = sectionsOf(session);
-  const before = placeIn(store.now, channelId);
-  if (before?.id === to?.id && before?.at === to?.at) return;
-  const redo = async () => store.change((sections) => placed(sections, channelId, to));
-  const undo = async () => store.change((sections) => placed(sections, channelId, before));
-  void redo();
-  const name = session.realm.getState().realm?.channels.get(channelId)?.name ?? '';
-  const into = store.now.find(({ id }) => id === to?.id)?.name;
-  const words = into === undefined ? `Took ${name} out of its section` : `Moved ${name} to ${into}`;
-  noteDone(session, words, undo, redo);
 }

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import type { ChannelId } from '~/domain/ids';
-import { placed, placeIn, type Section, withChannelsInOrder } from '~/domain/places/sections';
+import { type Section, withChannelsInOrder } from '~/domain/places/sections';
 import { sectionsOf } from '~/session/preferences/sections';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { ChannelTile } from '../channels/ChannelTile';
-import { noteDone } from '../deeds';
 import styles from './EditSections.module.css';
+import { moveToSection } from './moveToSection';
 
 /** The channels of a section, to order them and take them out. */
 export function SectionChannels({ section }: { section: Section }) {
@@ -31,13 +31,6 @@ export function SectionChannels({ section }: { section: Section }) {
     nameOf,
     onReorder: (order) => store.change((now) => withChannelsInOrder(now, section.id, order)),
   });
-  const takeOut = (id: ChannelId) => {
-    const before = placeIn(store.now, id);
-    const redo = async () => store.change((now) => placed(now, id, undefined));
-    const undo = async () => store.change((now) => placed(now, id, before));
-    void redo();
-    noteDone(session, `Took ${nameOf(id)} out of its section`, undo, redo);
-  };
   if (reorder.order.length === 0) return <p className={styles.none}>No channels.</p>;
   return (
     <>
@@ -53,7 +46,7 @@ export function SectionChannels({ section }: { section: Section }) {
               icon={X}
               size="small"
               label={`Take ${nameOf(id)} out`}
-              onClick={() => takeOut(id)}
+              onClick={() => moveToSection(session, id, undefined)}
             />
           </li>
         ))}

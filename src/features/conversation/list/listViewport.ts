@@ -223,10 +223,7 @@ export class ListViewport {
     this.wantsEnd = false;
     this.scroller.scrollTop += this.distanceOf(key, top) ?? 0;
     this.capturedAt = this.scroller.scrollTop;
-    // Browsers scroll by whole pixels: the rest must not be made up for later, when it would be seen.
-    const rest = this.distanceOf(key, top) ?? 0;
-    const isRounded = Math.abs(rest) < ROUNDING_PX;
-    this.held = { key, top: isRounded ? top + rest : top, isAboveEnd };
+    this.held = { key, top, isAboveEnd };
     this.capture();
     if (this.pinned) this.held = undefined;
     return true;

@@ -237,9 +237,14 @@ function placeAt(view: ListViewport, start: ListStart, { ids, keyOf }: RowWindow
 const SHARE_ABOVE_TALL = 0.1;
 
 function pixelsAbove(view: ListViewport, key: string, top: RowTop): number {
-  if (top !== 'centered') return 'px' in top ? top.px : top.share * view.height;
+  if (top !== 'centered' && 'px' in top) return top.px;
   const spare = view.height - (view.heightOf(key) ?? 0);
-  return Math.max(spare / 2, SHARE_ABOVE_TALL * view.height);
+  const wanted =
+    top === 'centered'
+      ? Math.max(spare / 2, SHARE_ABOVE_TALL * view.height)
+      : top.share * view.height;
+  // Browsers scroll by whole pixels.
+  return Math.round(wanted);
 }
 
 function isSame(a: RowRange, b: RowRange): boolean {
