@@ -8,7 +8,8 @@ import type { Session } from '~/session/session';
 
 /**
  * Reloads the page in the language of the account: at the start, and when it was changed, in any tab or on any device.
- * What is being written is kept, and so is the place. Accounts created on this page get its language.
+ * What is being written is kept, and so is the place. Accounts created on this page get its language,
+ * and the clock of the browser's.
  *
  * Called before anything is shown: a change made here shows in the realm before the server has it, and a reload would
  * interrupt its request. Only the event says that it was saved.
@@ -45,7 +46,16 @@ function begin(session: Session, language: string): void {
 
 async function keepThisOne(session: Session): Promise<void> {
   const { changeSettings } = await import('~/session/resources/personal/settings');
-  await changeSettings(session, { default_language: pageLanguage() });
+  await changeSettings(session, {
+    default_language: pageLanguage(),
+    ...(countsTo24() ? { twenty_four_hour_time: true } : {}),
+  });
+}
+
+/** Whether clocks have 24 hours where the browser's language is spoken. */
+function countsTo24(): boolean {
+  const format = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' });
+  return format.resolvedOptions().hourCycle === 'h23';
 }
 
 /** Every tab does. */

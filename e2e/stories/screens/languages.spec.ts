@@ -95,6 +95,7 @@ test.describe('before there is an account', () => {
     await expect(page.getByRole('button', { name: 'Harbor Robotics' })).toBeVisible();
     await page.goto(`${server.url}/#/settings/preferences`);
     await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');
+    await expect(page.getByRole('switch', { name: '24-Stunden-Format' })).toBeChecked();
     await page.reload();
     await inLanguage(page, 'de');
     await expect(page.getByLabel('Sprache', { exact: true })).toHaveValue('de');

@@ -60,9 +60,10 @@ function targetOf(session: Session, dragged: ChannelId, event: DragEvent): Targe
   if (!section) return placeIn(now, dragged) && { mark: group, place: undefined };
   const row = rowBelow(group, event);
   const before = row && channelOf(row.querySelector('[data-narrow]'));
-  const others = section.channels.filter((channel) => channel !== dragged);
-  const at = before === undefined ? others.length : others.indexOf(before);
-  return { mark: row ?? group, place: { id: section.id, at: at === -1 ? others.length : at } };
+  const { channels } = section;
+  const end = before === undefined ? channels.length : channels.indexOf(before);
+  const at = channels.slice(0, end).filter((channel) => channel !== dragged).length;
+  return { mark: row ?? group, place: { id: section.id, at } };
 }
 
 /** The first row whose middle is below the pointer. */
