@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
 import { dateOf } from '~/domain/times/dates';
@@ -42,11 +42,22 @@ export function JumpToDay({
   const typed = readDayWords(words, { nowMs, zone: ownZone(), towards: 'past' });
   const day = words.trim() === '' ? picked : typed;
   const inMain = (id: MessageId) => goToInMain(session, narrow, id, state);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // Whoever closes it while it looks has gone on with something else.
+  const isWanted = () => isOpen.current;
   const go = async (iso: string) => {
     setBusy(true);
     setError(undefined);
     try {
-      if (await goToDay(session, narrow, iso, goTo ?? inMain)) return onClose();
+      const isFound = await goToDay(session, narrow, iso, { goTo: goTo ?? inMain, isWanted });
+      if (!isWanted()) return;
+      if (isFound) return onClose();
       setError('There are no messages here from that day on.');
     } catch (failure) {
       setError(requestWords(failure));

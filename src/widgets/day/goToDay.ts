@@ -11,19 +11,28 @@ import { showToast } from '~/ui/notices/toasts';
 
 /**
  * Opens a view at the first message of a day (`2026-11-20`), or else of the next day with messages, and says so. False:
- * all messages are older. Throws request errors. `goTo`: shows the message; absent: in the main place.
+ * all messages are older. Throws request errors.
  */
 export async function goToDay(
   session: Session,
   narrow: Narrow,
   iso: string,
-  goTo = (id: MessageId) => goToInMain(session, narrow, id),
+  {
+    goTo = (id) => goToInMain(session, narrow, id),
+    isWanted = () => true,
+  }: {
+    /** Shows the message; absent: in the main place. */
+    readonly goTo?: (id: MessageId) => void;
+    /** Whether to go there, once it is known where that is. */
+    readonly isWanted?: () => boolean;
+  } = {},
 ): Promise<boolean> {
   const { realm } = session.realm.getState();
   const start = startOfDay(iso);
   if (!realm || start === undefined) return false;
   const first = await firstMessageSince(session, narrowTerms(narrow, realm.selfId), start);
   if (first === undefined) return false;
+  if (!isWanted()) return true;
   goTo(first.id);
   if (isoDay(first.timestamp * 1000) !== iso) {
     const style = { isTwelveHour: !realm.settings.twenty_four_hour_time };

@@ -21,13 +21,11 @@ const PERSONAL: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const CHANNEL: ReadonlyMap<string, string> = new Map(
-  CHANNEL_PERMISSION_WORDS.map(([name, { label }]) => [name, label]),
-);
+const labels = (words: readonly (readonly [name: string, { readonly label: string }])[]) =>
+  new Map(words.map(([name, { label }]) => [name, label]));
 
-const GROUP: ReadonlyMap<string, string> = new Map(
-  GROUP_PERMISSION_WORDS.map(([name, { label }]) => [name, label]),
-);
+const CHANNEL = labels(CHANNEL_PERMISSION_WORDS);
+const GROUP = labels(GROUP_PERMISSION_WORDS);
 
 /** What has no control of its own, or whose label only says enough beside others. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
