@@ -1,19 +1,12 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { gate } from '../testing/gate';
 import { postgres, waitingForLock } from '../testing/storage/databases';
 import { type Actor, testServer } from '../testing/testServer';
 import type { Change } from './change';
 import type { Held, Lane } from './lane';
 
 const hail = { type: 'channel', to: 'general', topic: 'hails', content: 'ahoy' } as const;
-
-function gate() {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, passed };
-}
 
 async function scene() {
   const database = await postgres();

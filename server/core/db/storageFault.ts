@@ -71,10 +71,12 @@ function byBeginning(faults: Readonly<Record<string, string>>, code: string): st
   return faults[fitting.sort((a, b) => b.length - a.length)[0] ?? ''];
 }
 
+/** Deadlock, serialization failure; and a row that another transaction deleted just before this one referred to it. */
+const COLLISIONS: readonly unknown[] = ['40P01', '40001', '23503'];
+
 /** Whether PostgreSQL rolled a transaction back because of a conflict with another, so that retrying can succeed. */
 export function isCollision(error: unknown): boolean {
-  const { code } = error as { readonly code?: unknown };
-  return code === '40P01' || code === '40001';
+  return COLLISIONS.includes((error as { readonly code?: unknown }).code);
 }
 
 /** Whether the error means that the PostgreSQL connection is unusable. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { PushPayload } from '~/contract/push';
+import { gate } from '../gate';
 import { opened } from './openedPush';
 
 /** A push to a device, decrypted as its browser would. */
@@ -36,6 +37,7 @@ export class PushService {
   readonly refused: number[] = [];
   private answers: Answer[] = [];
   private waiting: (() => void)[] = [];
+  private held: (() => Promise<void>) | undefined;
   private server: Server | undefined;
   private port = 0;
 
@@ -74,6 +76,16 @@ export class PushService {
     this.answers.push(...answers);
   }
 
+  /** Lets the next request wait for its answer. */
+  holdNext(): { readonly wanted: Promise<void>; readonly give: () => void } {
+    const [wanted, given] = [gate(), gate()];
+    this.held = async () => {
+      wanted.open();
+      await given.passed;
+    };
+    return { wanted: wanted.passed, give: given.open };
+  }
+
   /** Ends a subscription, as its browser would. */
   end({ endpoint }: PushDeviceKeys): void {
     this.devices.delete(new URL(endpoint).pathname);
@@ -96,6 +108,9 @@ export class PushService {
   private async take(request: IncomingMessage): Promise<Answer> {
     const body = await buffer(request);
     const { headers, url = '' } = request;
+    const { held } = this;
+    this.held = undefined;
+    await held?.();
     const answer = this.answers.shift();
     if (answer !== undefined) return answer;
     const device = this.devices.get(url);

@@ -29,6 +29,14 @@ const APPLE = /(?:^|\.)push\.apple\.com$/;
 /** Claims the push for this process, with what to say by now. undefined: nothing, or another process was first. */
 export async function claimPush(change: Change, due: PushRow): Promise<ClaimedPush | undefined> {
   const { db, nowMs } = change;
+  const subscription = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('id', '=', due.subscription_id)
+    .executeTakeFirst();
+  if (subscription === undefined) return undefined;
+  // What the owner reads in the meantime would be announced and never taken back.
+  await change.hold({ kind: 'person', key: subscription.user_id });
   const row = await db
     .updateTable('pushes')
     .set({ tries: due.tries + 1, due_ms: nowMs + LEASE_MS })
@@ -38,11 +46,6 @@ export async function claimPush(change: Change, due: PushRow): Promise<ClaimedPu
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const subscription = await db
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('id', '=', row.subscription_id)
-    .executeTakeFirstOrThrow();
   const user = await findUser(db, subscription.user_id);
   if (user?.is_active !== 1 || row.until_ms <= nowMs) return drop(change, row);
   await receiveOwed(db, user.id);
@@ -100,8 +103,14 @@ export async function settlePush(
       .where('id', '=', subscription.id)
       .execute();
   }
-  const own = db.selectFrom('pushes').select('version').where('id', '=', row.id);
-  const current = await own.where('tries', '=', row.tries).executeTakeFirst();
+  // Written, not only read, so that a message being sent waits: the row could be dropped with news in it.
+  const current = await db
+    .updateTable('pushes')
+    .set({ tries: row.tries })
+    .where('id', '=', row.id)
+    .where('tries', '=', row.tries)
+    .returning('version')
+    .executeTakeFirst();
   // Another process has claimed it since.
   if (current === undefined) return;
   if (result.kind === 'later') {

@@ -16,7 +16,7 @@ const PARALLEL_MAX = 8;
 const TIMEOUT_MS = 10_000;
 /** How long pushes in flight have to finish when the server stops. */
 const STOP_GRACE_MS = 3000;
-/** Nothing else accesses these rows, so these changes hold nothing. */
+/** Claiming holds the owner; that a row is changed by one at a time, its own lock ensures. */
 const BESIDE_ALL: Lane = [];
 
 interface PushSenderOptions {
