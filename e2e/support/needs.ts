@@ -14,6 +14,8 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'two moderators see a report',
     'people outside the reports channel',
   ],
+  editTyping: ['someone editing a message shows'],
+  pins: ['a message is pinned by keys', 'the pins of a conversation'],
   groupOn: ['E15 groups inside groups'],
   unarchiving: [
     'a change that the server ignores',

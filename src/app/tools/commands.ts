@@ -8,6 +8,7 @@ import {
   Keyboard,
   MessagesSquare,
   Pencil,
+  Pin,
   Redo2,
   Search,
   SkipForward,
@@ -15,6 +16,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
+import { can } from '~/domain/capabilities/needs';
 import { FEED, type Narrow } from '~/domain/places/narrow';
 import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
@@ -23,6 +25,7 @@ import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/preferences/folds';
 import { sectionsOf } from '~/session/preferences/sections';
 import type { Session } from '~/session/session';
+import { isBesidePlace } from '~/widgets/beside/openBeside';
 import { markReadWithUndo } from '~/widgets/conversations/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { sayFailure } from '~/widgets/requests/sayFailure';
@@ -61,7 +64,7 @@ function go(hash: string): () => void {
   };
 }
 
-function ownActions({ session, current, open }: CommandContext): readonly Command[] {
+function ownActions({ session, realm, current, open }: CommandContext): readonly Command[] {
   const next = (kind: NextKind) => () => void goToNext(session, kind).catch(sayFailure);
   const { areLettersOff } = session.folds;
   return [
@@ -93,6 +96,7 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       icon: CalendarDays,
       run: () => openPlaceDialog({ kind: 'day', narrow: current ?? FEED }),
     },
+    ...pinsCommand(realm, current),
     ...(sectionsOf(session).now.length === 0
       ? []
       : [
@@ -180,6 +184,19 @@ function ownActions({ session, current, open }: CommandContext): readonly Comman
       words: 'keys keyboard accessibility',
       icon: Keyboard,
       run: () => session.folds.set(LETTERS, !areLettersOff),
+    },
+  ];
+}
+
+function pinsCommand(realm: RealmState, current: Narrow | undefined): readonly Command[] {
+  if (!isBesidePlace(current) || !can(realm, 'pins')) return [];
+  return [
+    {
+      id: 'pins',
+      label: 'Pinned messages',
+      words: 'pins bookmarks important saved',
+      icon: Pin,
+      run: () => openPlaceDialog({ kind: 'pins', place: current }),
     },
   ];
 }

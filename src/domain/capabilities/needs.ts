@@ -11,6 +11,7 @@ export const NEEDS = {
   presence: 148,
   narrowFlags: 155,
   reactions: 249,
+  pins: 249,
   inviteDefaults: 261,
   inviteNotice: 267,
   groupOff: 290,

@@ -22,6 +22,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a view of reactions to your messages',
     missed: 'You can’t see a list of reactions to your messages.',
   },
+  pins: {
+    name: 'pinned messages',
+    arePlural: true,
+    missed: 'You can’t pin messages.',
+  },
   inviteDefaults: {
     name: 'inviting people to the default channels as a group',
     missed: 'You choose each channel that new people join.',

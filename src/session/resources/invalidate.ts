@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
+import { sameEmoji } from '~/domain/message';
+import { PIN } from '~/domain/pins';
 
 // Parts of query keys that events make stale, so that invalidating doesn't depend on the queries.
 
@@ -9,6 +11,9 @@ export const CHANNEL_LISTS = 'channels';
 
 /** Stands in for a channel id in keys that subscriber events make stale. */
 export const OF_OWN_CHANNELS = 'own';
+
+/** Lists of pinned messages; the place follows in the key. */
+export const PINS = 'pins';
 
 /** Key part invalidated by message events; the ids follow it. */
 export const MESSAGES_BY_ID = 'messagesById';
@@ -31,6 +36,7 @@ export function invalidateAfter(
   const heardChannels = new Set<ChannelId>();
   let wasMessageChanged = false;
   let wasChannelChanged = false;
+  let werePinsChanged = false;
   for (const event of events) {
     if (event.kind === 'stale') {
       drop(event.what);
@@ -48,11 +54,15 @@ export function invalidateAfter(
     } else if (event.kind === 'messagesDeleted') {
       for (const id of event.messageIds) edited.add(id);
       if (event.place) heardChannels.add(event.place.channelId);
+      werePinsChanged = true;
+    } else if (event.kind === 'reaction') {
+      werePinsChanged ||= sameEmoji(event.reaction, PIN);
     } else if (event.kind === 'message') {
       const { conversation } = event.message;
       if (conversation.kind === 'topic') heardChannels.add(conversation.channelId);
     } else if (event.kind === 'messageContent' || event.kind === 'messagesMoved') {
       wasMessageChanged = true;
+      werePinsChanged = true;
       if (event.kind === 'messageContent') edited.add(event.messageId);
       else heardChannels.add(event.fromChannelId);
     }
@@ -64,6 +74,7 @@ export function invalidateAfter(
     drop('reports', channelId);
   }
   if (wasMessageChanged) drop('message');
+  if (werePinsChanged) drop(PINS);
   if (edited.size > 0) {
     void queries.invalidateQueries({
       queryKey: [accountId, MESSAGES_BY_ID],

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { foundParts } from '~/content/foundParts';
 import { type SnippetPart, snippetParts } from '~/content/snippet';
 import type { MatchHighlights, Message } from '~/domain/message';
@@ -79,6 +80,8 @@ export function MessageLine({
   hasPlace = false,
   hits,
   parts,
+  note,
+  onOpen,
 }: {
   message: Message;
   /** Also shows the conversation. */
@@ -87,6 +90,9 @@ export function MessageLine({
   hits?: MatchHighlights | undefined;
   /** Its text, if the caller has it already. */
   parts?: readonly SnippetPart[] | undefined;
+  /** What else there is to say of it, below its text. */
+  note?: string;
+  onOpen?: (event: MouseEvent) => void;
 }) {
   const session = useSession();
   const style = useTimeStyle();
@@ -104,7 +110,7 @@ export function MessageLine({
       aria-label={`${name}, ${fullTime(timestamp, style)}`}
       data-message={message.id}
     >
-      <a href={path} {...ROVING_ROW} className={styles.link}>
+      <a href={path} {...ROVING_ROW} className={styles.link} onClick={onOpen}>
         <PersonAvatar userId={senderId} size="small" />
         <span className={styles.said}>
           <span className={styles.by}>
@@ -119,6 +125,11 @@ export function MessageLine({
           <span className={styles.words} dir="auto">
             {isMuted ? <i>Hidden: you muted this person.</i> : <Parts parts={shown} />}
           </span>
+          {note !== undefined && (
+            <small className={styles.note} dir="auto">
+              {note}
+            </small>
+          )}
         </span>
       </a>
     </article>

@@ -3,6 +3,7 @@ import { JumpToDay } from '../day/JumpToDay';
 import { MoveDialog } from '../move/MoveDialog';
 import { RenameDialog } from '../move/RenameDialog';
 import { NewDirectDialog } from '../people/NewDirectDialog';
+import { PinnedMessages } from '../pins/PinnedMessages';
 import { EditSections } from '../sections/EditSections';
 import { SectionDialog } from '../sections/SectionDialog';
 import { PrintTopic } from '../wholeTopic/PrintTopic';
@@ -34,6 +35,8 @@ export function PlaceDialogs({
       return <LeaveDialog channelId={request.channelId} onClose={onClose} />;
     case 'newDirect':
       return <NewDirectDialog onClose={onClose} />;
+    case 'pins':
+      return <PinnedMessages {...request} onClose={onClose} />;
     case 'day':
       return <JumpToDay {...request} onClose={onClose} />;
   }

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ChannelId, MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
+import type { Place } from './placeMenu';
 
 /** A dialog requested from a channel or topic menu, which can't show it itself: the menu is gone by then. */
 export type PlaceDialogRequest =
@@ -17,6 +18,12 @@ export type PlaceDialogRequest =
   | { readonly kind: 'sections' }
   | { readonly kind: 'leave'; readonly channelId: ChannelId }
   | { readonly kind: 'newDirect' }
+  | {
+      readonly kind: 'pins';
+      readonly place: Place;
+      /** Shows the place at a message, where it was asked for; absent: in the main place. */
+      readonly goTo?: ((id: MessageId) => void) | undefined;
+    }
   | {
       readonly kind: 'day';
       /** The view to search. */

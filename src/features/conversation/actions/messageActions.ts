@@ -12,6 +12,8 @@ import {
   MessageSquarePlus,
   MoveRight,
   Pencil,
+  Pin,
+  PinOff,
   Quote,
   Smile,
   Star,
@@ -22,6 +24,7 @@ import { can } from '~/domain/capabilities/needs';
 import type { ChannelId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { type Denial, deleteDenial, editDenial, moveDenial } from '~/domain/permissions/messages';
+import { pinnersOf } from '~/domain/pins';
 import { channelRules, messageRules } from '~/model/selectors/permissions/permissions';
 import { isClosedTo } from '~/model/selectors/permissions/writingObstacle';
 import { topicsPolicyOf } from '~/model/selectors/places/topicsPolicy';
@@ -41,6 +44,7 @@ export type MessageActionId =
   | 'quote'
   | 'newTopic'
   | 'star'
+  | 'pin'
   | 'edit'
   | 'select'
   | 'copyLink'
@@ -105,6 +109,7 @@ export function messageActions({
         ]
       : []),
     action('star', isStarred ? 'Remove star' : 'Star', isStarred ? StarOff : Star),
+    ...(can(realm, 'pins') ? [pinAction(realm, message)] : []),
     action('edit', 'Edit', Pencil, edit && EDIT_REASONS[edit]),
     action('copyText', 'Copy text', Copy),
     action('copyLink', 'Copy link', Link),
@@ -124,6 +129,13 @@ export function messageActions({
       isDanger: true,
     },
   ];
+}
+
+function pinAction({ selfId }: RealmState, message: Message): MessageAction {
+  const pinners = pinnersOf(message);
+  if (pinners.length === 0) return action('pin', 'Pin for everyone', Pin);
+  const isOwn = pinners.includes(selfId);
+  return action('pin', 'Unpin', PinOff, isOwn ? undefined : 'Only who pinned it can unpin it.');
 }
 
 function newTopicReason(realm: RealmState, channelId: ChannelId): string | undefined {

@@ -8,6 +8,7 @@ import type { Session } from '~/session/session';
 import { UNDO_MS } from '~/session/undo/pendingDeletes';
 import { copyText } from '~/widgets/copyText';
 import { noteDone, sayDone } from '~/widgets/deeds';
+import { togglePin } from '~/widgets/pins/togglePin';
 import type { MessageDialogKind } from '../dialogs/MessageDialog';
 import type { MessageActionId } from './messageActions';
 import { messageUrl, quoteOf } from './quoteOf';
@@ -37,6 +38,9 @@ export async function runMessageAction(
       noteDone(session, done, () => set(isStarred), redo);
       return;
     }
+    case 'pin':
+      await togglePin(session, message);
+      return;
     case 'copyText':
       await copyText(await getSource(session, message.id), 'Text copied');
       return;

@@ -5,20 +5,22 @@ import type { KeyId } from '~/session/preferences/keys';
 import { useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Icon } from '~/ui/marks/Icon';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { type Place, placeMenu } from '~/widgets/places/placeMenu';
 import styles from './HeaderTools.module.css';
+import { pinsEntry } from './ownEntries';
 
 /** The most used actions for a place, without opening its menu; if there is no room, they are only in the menu. */
 const SHOWN: Readonly<Record<Place['kind'], readonly string[]>> = {
-  topic: ['follow', 'mute', 'resolve', 'link'],
-  channel: ['mute', 'link'],
-  dm: ['link'],
+  topic: ['follow', 'mute', 'resolve', 'pins', 'link'],
+  channel: ['mute', 'pins', 'link'],
+  dm: ['pins', 'link'],
 };
 
 /** Keys that do the same to the topic of the focused message. */
 const KEYS: Readonly<Record<string, KeyId>> = { follow: 'followTopic', mute: 'muteTopic' };
 
-/** Follow, mute, resolve and copy link, each with one press, and a link to all topics. */
+/** Follow, mute, resolve, pinned messages and copy link, each with one press, and a link to all topics. */
 export function HeaderTools({ narrow }: { narrow: Narrow }) {
   if (narrow.kind !== 'topic' && narrow.kind !== 'channel' && narrow.kind !== 'dm') return null;
   return (
@@ -45,7 +47,8 @@ function PlaceTools({ place }: { place: Place }) {
   useRealm((realm) => realm.subscriptions);
   useRealm((realm) => realm.channels);
   useRealm((realm) => realm.organization);
-  const entries = placeMenu(session, place).flatMap((group) => group.entries);
+  const own = pinsEntry(session, place, usePane().goTo);
+  const entries = placeMenu(session, place, own).flatMap((group) => group.entries);
   return SHOWN[place.kind].map((id) => {
     const entry = entries.find((one) => one.id === id);
     if (!entry?.icon) return null;

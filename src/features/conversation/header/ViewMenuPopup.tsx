@@ -1,15 +1,15 @@
-import { CalendarDays, CheckCheck, Search } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
 import type { OpenMenu } from '~/ui/overlays/MenuTrigger';
 import type { MenuEntry, MenuGroup } from '~/ui/overlays/menu';
-import { type PaneValue, usePane } from '~/widgets/beside/PaneContext';
+import { usePane } from '~/widgets/beside/PaneContext';
 import { markViewRead } from '~/widgets/conversations/conversationActions';
 import { channelPages } from '~/widgets/places/channelMenu';
-import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { BESIDE_ENTRY, placeMenu } from '~/widgets/places/placeMenu';
+import { dayEntry, pinsEntry, searchEntry } from './ownEntries';
 
 /** Menu of actions for the view as a whole. */
 export function ViewMenuPopup({
@@ -18,8 +18,12 @@ export function ViewMenuPopup({
   ...open
 }: OpenMenu & { narrow: Narrow; onSearch: (() => void) | undefined }) {
   const { name, goTo } = usePane();
-  const day = dayEntry(narrow, goTo);
-  const groups = viewMenu(useSession(), narrow, onSearch ? [searchEntry(onSearch), day] : [day]);
+  const session = useSession();
+  const groups = viewMenu(session, narrow, [
+    ...(onSearch ? [searchEntry(onSearch)] : []),
+    dayEntry(narrow, goTo),
+    ...pinsEntry(session, narrow, goTo),
+  ]);
   return (
     <MenuPopup
       label="More actions"
@@ -65,17 +69,4 @@ function withoutBeside(groups: readonly MenuGroup[]): readonly MenuGroup[] {
     ...group,
     entries: group.entries.filter(({ id }) => id !== BESIDE_ENTRY),
   }));
-}
-
-function searchEntry(onSelect: () => void): MenuEntry {
-  return { id: 'search', label: 'Search here', icon: Search, onSelect };
-}
-
-function dayEntry(narrow: Narrow, goTo: PaneValue['goTo']): MenuEntry {
-  return {
-    id: 'day',
-    label: 'Jump to a day',
-    icon: CalendarDays,
-    onSelect: () => openPlaceDialog({ kind: 'day', narrow, goTo }),
-  };
 }

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/accessible';
+import { byKeys } from '../../support/byKeys';
+import { expect, test, topicPath } from '../../support/test';
+
+const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const pinsOf = (page: Page) => page.getByRole('dialog', { name: 'Pinned messages' });
+
+async function choose(page: Page, text: string, action: string) {
+  await row(page, text).focus();
+  await page.keyboard.press('i');
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+test('a message is pinned by keys, and everyone finds it from its topic and its channel', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Berths', 'The list of berths is on the wall');
+  await mei.say('general', 'Berths', 'Berth four is free');
+  const channelId = await mei.channelId('general');
+  const [meis, jonass] = [
+    await enter(mei, topicPath(channelId, 'Berths')),
+    await enter(jonas, topicPath(channelId, 'Berths')),
+  ];
+  await choose(meis, 'on the wall', 'Pin for everyone');
+  await expect(row(jonass, 'on the wall')).toContainText('📌');
+
+  await jonass.getByRole('button', { name: 'Pinned messages' }).click();
+  const pins = pinsOf(jonass);
+  await expect(pins.getByRole('article')).toHaveCount(1);
+  await expect(pins.getByText('Pinned by Mei')).toBeVisible();
+  await expectAccessible(jonass);
+  // Not his to take back.
+  await expect(pins.getByRole('button', { name: 'Unpin' })).toHaveCount(0);
+  await pins.getByRole('link', { name: /on the wall/ }).press('Enter');
+  await expect(pins).toHaveCount(0);
+  await expect(row(jonass, 'on the wall')).toBeFocused();
+  await row(jonass, 'on the wall').focus();
+  await jonass.keyboard.press('i');
+  const unpin = jonass.getByRole('menuitem', { name: 'Unpin' });
+  await expect(unpin).toHaveAttribute('aria-disabled', 'true');
+  await expect(unpin).toContainText('Only who pinned it can unpin it.');
+  await jonass.keyboard.press('Escape');
+
+  await choose(jonass, 'Berth four', 'Pin for everyone');
+  await meis.keyboard.press('Control+k');
+  await byKeys(meis).type('Pinned messages');
+  await meis.keyboard.press('Enter');
+  await expect(pinsOf(meis).getByRole('article')).toHaveCount(2);
+  await meis.keyboard.press('Escape');
+
+  // From the channel, live.
+  await jonass.goto(`${jonas.origin}/#/narrow/channel/${channelId}`);
+  await jonass.getByRole('button', { name: 'Pinned messages' }).click();
+  await expect(pins.getByRole('article')).toHaveCount(2);
+  await expect(pins.getByText('Berths', { exact: true })).toHaveCount(2);
+  await choose(meis, 'on the wall', 'Unpin');
+  await expect(pins.getByRole('article')).toHaveCount(1);
+  await pins.getByRole('button', { name: 'Unpin' }).press('Enter');
+  await expect(pins.getByText('Nothing is pinned here')).toBeVisible();
+  await expect(row(meis, 'Berth four')).not.toContainText('📌');
+});
+
+test('the pins of a conversation in the side view are shown there', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Berths', 'Berth four is free');
+  await mei.say('general', 'Berths', 'Whose is five?');
+  await mei.say('general', 'Hull', 'Scratch at frame nine');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, topicPath(channelId, 'Berths'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await choose(page, 'Berth four', 'Pin for everyone');
+  const sidebar = page.getByRole('navigation', { name: 'Views and conversations' });
+  await sidebar.getByRole('link', { name: /Berths/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open to the side' }).click();
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Hull')}`);
+  const side = page.getByRole('complementary', { name: 'Side view' });
+  await side.locator('header').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Pinned messages' }).press('Enter');
+  await pinsOf(page)
+    .getByRole('link', { name: /Berth four/ })
+    .press('Enter');
+  await expect(side.getByRole('article').filter({ hasText: 'Berth four' })).toBeFocused();
+  await expect(page.getByRole('main').getByText('Scratch at frame nine')).toBeVisible();
+});
