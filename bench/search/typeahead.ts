@@ -27,7 +27,7 @@ export function typeInPalette(realm: RealmState): readonly number[] {
   return KEYS.map((typed) => {
     const since = performance.now();
     const groups = findEntries(
-      { realm, recent: [], current: undefined, commands: [] },
+      { realm, recent: [], current: undefined, here: undefined, commands: [] },
       readQuery(typed),
     );
     if (groups.length === 0 && typed !== '') throw new Error(`nothing found for ${typed}`);

@@ -434,3 +434,34 @@ test('it says when access to it is lost, and ends with the session', async ({
   expect(server.url).toBe(mei.origin);
   expect(await onDisk(page, 'windows')).toBe('[]');
 });
+
+test('commands of the palette are about the conversation that was last used', async ({
+  team: { mei },
+  enter,
+}) => {
+  const { page, main, side } = await openBoth(enter, mei);
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const find = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+  };
+  await side.row('Two new ones').click();
+  await find('mute this');
+  await expect(palette.getByRole('option', { name: /Mute this topic.*Sails/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await side.view.getByRole('button', { name: 'More actions' }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Unmute topic' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await find('today');
+  await page.keyboard.press('Enter');
+  await expect(side.row('Two new ones')).toBeFocused();
+  await expect(main.row('Scratch')).toBeVisible();
+
+  await main.row('Scratch').click();
+  await find('mute this');
+  await expect(palette.getByRole('option', { name: /Mute this topic/ })).not.toContainText('Hull');
+  await page.keyboard.press('Enter');
+  await main.view.locator('header').getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Unmute topic' })).toBeVisible();
+});

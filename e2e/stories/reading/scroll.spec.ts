@@ -103,3 +103,31 @@ test('scrolling away from the newest message isn’t undone by one that arrives 
   await expect(entry(/Entry 0/)).toBeInViewport();
   await expect(entry(/And one more/)).not.toBeInViewport();
 });
+
+test('older messages that arrive late don’t take a reader of the side view from the end', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (let i = 0; i < 60; i++) await jonas.say('general', 'Log', `Entry ${i}.`);
+  await mei.post('/mark_all_as_read');
+  await mei.say('general', 'Hull', 'Scratch');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Hull'));
+  const row = (i: number) => page.getByRole('article').filter({ hasText: `Entry ${i}.` });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/messages\?anchor=\d+&num_before=100/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const sidebar = page.getByRole('navigation', { name: 'Views and conversations' });
+  await sidebar.getByRole('link', { name: /\bLog\b/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Open to the side' }).click();
+  // The first page is rendered whole, and what comes before it is still on its way.
+  await expect(row(20)).toBeAttached();
+  await expect(row(59)).toBeInViewport();
+  release();
+  await expect(row(0)).toBeAttached();
+  await expect(row(59)).toBeInViewport();
+});

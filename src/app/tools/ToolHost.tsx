@@ -12,6 +12,7 @@ import { noteRecentSearch } from '~/session/preferences/recentSearches';
 import { useSession } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
 import { useLocation } from '~/ui/location/LocationProvider';
+import { hereOf } from '~/widgets/beside/here';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { SignOutOfAll } from '../organizations/SignOutOfAll';
@@ -33,10 +34,11 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
   useCloseOnLeave(onClose);
   const { realm } = session.realm.getState();
   if (!realm) return null;
-  const context: CommandContext = { session, realm, current, account, open: onOpen };
+  const here = hereOf(session, current);
+  const context: CommandContext = { session, realm, current, here, account, open: onOpen };
   const search = async (words: string, { isHere }: { readonly isHere: boolean }) => {
-    const scope = current?.kind === 'channel' ? 'channel' : 'conversation';
-    const place = inScope([], current, isHere ? scope : 'everywhere');
+    const scope = here.narrow?.kind === 'channel' ? 'channel' : 'conversation';
+    const place = inScope([], here.narrow, isHere ? scope : 'everywhere');
     const terms = [...place, { operator: 'search', operand: words }];
     noteRecentSearch(session.account.id, terms);
     const opened = await openSearch(session, terms);
@@ -56,6 +58,7 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
           key={tool.kind}
           commands={tool.kind === 'write' ? [] : appCommands(context)}
           current={current}
+          here={here}
           {...(tool.kind === 'write' ? { pick: { ...WRITE, onPick: write } } : {})}
           onSearch={(words, where) => void search(words, where).catch(sayFailure)}
           onClose={onClose}

@@ -25,6 +25,7 @@ import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/preferences/folds';
 import { sectionsOf } from '~/session/preferences/sections';
 import type { Session } from '~/session/session';
+import type { Here } from '~/widgets/beside/here';
 import { isBesidePlace } from '~/widgets/beside/openBeside';
 import { markReadWithUndo } from '~/widgets/conversations/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
@@ -33,14 +34,17 @@ import { accountCommands } from './accountCommands';
 import { goToNext, keysOf, type NextKind, undoOrRedo } from './appKeys';
 import { lastPlace } from './lastPlace';
 import { placeCommands } from './placeCommands';
+import { sideNote } from './sideNote';
 import type { Tool } from './tool';
 import { viewCommands } from './viewCommands';
 
 export interface CommandContext {
   readonly session: Session;
   readonly realm: RealmState;
-  /** What is on screen. */
+  /** What the URL shows. */
   readonly current: Narrow | undefined;
+  /** What commands about "this" are about. */
+  readonly here: Here;
   readonly account: AccountActions;
   readonly open: (tool: Tool) => void;
 }
@@ -64,7 +68,7 @@ function go(hash: string): () => void {
   };
 }
 
-function ownActions({ session, realm, current, open }: CommandContext): readonly Command[] {
+function ownActions({ session, realm, here, open }: CommandContext): readonly Command[] {
   const next = (kind: NextKind) => () => void goToNext(session, kind).catch(sayFailure);
   const { areLettersOff } = session.folds;
   return [
@@ -94,9 +98,10 @@ function ownActions({ session, realm, current, open }: CommandContext): readonly
       label: 'Jump to a day',
       words: 'date calendar go to when',
       icon: CalendarDays,
-      run: () => openPlaceDialog({ kind: 'day', narrow: current ?? FEED }),
+      ...sideNote(realm, here),
+      run: () => openPlaceDialog({ kind: 'day', ...here, narrow: here.narrow ?? FEED }),
     },
-    ...pinsCommand(realm, current),
+    ...pinsCommand(realm, here),
     ...(sectionsOf(session).now.length === 0
       ? []
       : [
@@ -188,15 +193,17 @@ function ownActions({ session, realm, current, open }: CommandContext): readonly
   ];
 }
 
-function pinsCommand(realm: RealmState, current: Narrow | undefined): readonly Command[] {
-  if (!isBesidePlace(current) || !can(realm, 'pins')) return [];
+function pinsCommand(realm: RealmState, here: Here): readonly Command[] {
+  const { narrow, goTo } = here;
+  if (!isBesidePlace(narrow) || !can(realm, 'pins')) return [];
   return [
     {
       id: 'pins',
       label: 'Pinned messages',
       words: 'pins bookmarks important saved',
       icon: Pin,
-      run: () => openPlaceDialog({ kind: 'pins', place: current }),
+      ...sideNote(realm, here),
+      run: () => openPlaceDialog({ kind: 'pins', place: narrow, goTo }),
     },
   ];
 }

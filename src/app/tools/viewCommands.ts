@@ -16,10 +16,13 @@ import {
   toggleTopicMuted,
 } from '~/widgets/conversations/conversationActions';
 import type { CommandContext } from './commands';
+import { sideNote } from './sideNote';
 
 /** Commands for what is on screen. */
 export function viewCommands(context: CommandContext): readonly Command[] {
-  return [...besideCommands(context), ...mainCommands(context)];
+  const note = sideNote(context.realm, context.here);
+  const hereCommands = commandsHere(context).map((command) => ({ ...command, ...note }));
+  return [...besideCommands(context), ...hereCommands];
 }
 
 function besideCommands({ session, current }: CommandContext): readonly Command[] {
@@ -44,7 +47,8 @@ function besideCommands({ session, current }: CommandContext): readonly Command[
   return place ? [open, close] : [open];
 }
 
-function mainCommands({ session, realm, current }: CommandContext): readonly Command[] {
+function commandsHere({ session, realm, here }: CommandContext): readonly Command[] {
+  const current = here.narrow;
   if (!current) return [];
   const commands: Command[] = [
     {

@@ -8,6 +8,7 @@ import { Keys } from '~/ui/controls/Keys';
 import { Icon } from '~/ui/marks/Icon';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
 import { besideOf } from '~/widgets/beside/beside';
+import type { Here } from '~/widgets/beside/here';
 import { openBeside } from '~/widgets/beside/openBeside';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { Command } from './command';
@@ -23,6 +24,8 @@ export interface PaletteProps {
   readonly commands: readonly Command[];
   /** The view on the screen. */
   readonly current: Narrow | undefined;
+  /** What a search or a jump to a day is about; absent: the view on the screen. */
+  readonly here?: Here;
   /** Picks a place for something else than to open it, and offers nothing but places. */
   readonly pick?: PlacePick;
   readonly onSearch: (words: string, options: { readonly isHere: boolean }) => void;
@@ -30,7 +33,14 @@ export interface PaletteProps {
 }
 
 /** Finds everything by a part of its name: the field keeps the focus, arrows select, Enter opens. */
-export function Palette({ commands, current, pick, onSearch, onClose }: PaletteProps) {
+export function Palette({
+  commands,
+  current,
+  here = { narrow: current },
+  pick,
+  onSearch,
+  onClose,
+}: PaletteProps) {
   const id = useId();
   const session = useSession();
   const realm = useRealm((state) => state);
@@ -41,9 +51,12 @@ export function Palette({ commands, current, pick, onSearch, onClose }: PaletteP
   const [recent] = useState(() => session.views.recent);
   useRecentTopics(recent);
   const topics = useAllTopics(query.kind === 'all' || query.kind === 'channels' ? query.text : '');
-  const day = pick ? undefined : dayCommand(session, current, query.text);
+  const day = pick ? undefined : dayCommand(session, here, query.text);
   const offered = day ? [day, ...commands] : commands;
-  const found = findEntries({ realm, recent, current, commands: offered }, query);
+  const found = findEntries(
+    { realm, recent, current, here: here.narrow, commands: offered },
+    query,
+  );
   const groups = pick ? onlyPlaces(found, (place) => pick.isOffered(realm, place)) : found;
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { FEED, type Narrow } from '~/domain/places/narrow';
+import { FEED } from '~/domain/places/narrow';
 import { dateOf } from '~/domain/times/dates';
 import { said } from '~/lib/said';
 import { startOfDay } from '~/lib/when/isoDay';
@@ -7,6 +7,7 @@ import { readDayWords } from '~/lib/when/readWhen';
 import { ownZone } from '~/lib/zonedTime';
 import type { Session } from '~/session/session';
 import { showToast } from '~/ui/notices/toasts';
+import type { Here } from '~/widgets/beside/here';
 import { goToDay } from '~/widgets/day/goToDay';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import type { Command } from './command';
@@ -14,7 +15,7 @@ import type { Command } from './command';
 /** Command for text that may be a day: `last tuesday`, `march 3`. Jumps to that day in the open view. */
 export function dayCommand(
   session: Session,
-  current: Narrow | undefined,
+  { narrow, goTo }: Here,
   text: string,
 ): Command | undefined {
   const { realm } = session.realm.getState();
@@ -28,11 +29,11 @@ export function dayCommand(
     label: `Jump to ${dateOf(start, { isTwelveHour })}`,
     // So that the typed text matches it.
     words: text,
-    about: current ? said('here') : 'in the combined feed',
+    about: narrow ? said('here') : 'in the combined feed',
     icon: CalendarDays,
     isPlace: true,
     run: () =>
-      void goToDay(session, current ?? FEED, iso).then((isThere) => {
+      void goToDay(session, narrow ?? FEED, iso, goTo ? { goTo } : {}).then((isThere) => {
         if (!isThere) showToast({ text: 'There are no messages here from that day on.' });
       }, sayFailure),
   };

@@ -30,7 +30,7 @@ function context(fields: Partial<FindContext> = {}): FindContext {
     eg.messageBody({ conversation: eg.topicOf('Slim seals') }),
     eg.messageBody({ conversation: eg.topicOf('limpet crew') }),
   ).state;
-  return { realm, recent: [], current: undefined, commands: COMMANDS, ...fields };
+  return { realm, recent: [], current: undefined, here: undefined, commands: COMMANDS, ...fields };
 }
 
 function nameOf(entry: Entry): string {
@@ -99,7 +99,7 @@ describe('findEntries', () => {
   it('finds people, finds settings by synonyms, and offers to search for the rest', () => {
     expect(found('ana')['Jump to']?.[0]).toBe(`d${eg.ana.userId}`);
     expect(found('sound')).toEqual({ 'Jump to': ['Notifications'], 'Search messages': ['search'] });
-    expect(found('qqq', { current: topic('x') })).toEqual({
+    expect(found('qqq', { here: topic('x') })).toEqual({
       'Search messages': ['search here', 'search'],
     });
   });

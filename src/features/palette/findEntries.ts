@@ -28,6 +28,8 @@ export interface FindContext {
   readonly recent: readonly Narrow[];
   /** The view on the screen. */
   readonly current: Narrow | undefined;
+  /** What a search "here" is about. */
+  readonly here: Narrow | undefined;
   readonly commands: readonly Command[];
 }
 
@@ -95,7 +97,7 @@ function forWords(context: FindContext, query: PaletteQuery): readonly EntryGrou
   return [
     { label: JUMP, entries: entriesOf(jumps, MOST_PLACES) },
     { label: 'Do', entries: entriesOf(actions, MOST_COMMANDS) },
-    { label: 'Search messages', entries: kind === 'all' ? searches(context.current) : [] },
+    { label: 'Search messages', entries: kind === 'all' ? searches(context.here) : [] },
   ];
 }
 
@@ -221,8 +223,8 @@ function rankedCommands({ commands }: FindContext, wanted: string): readonly Ran
   });
 }
 
-function searches(current: Narrow | undefined): readonly Entry[] {
+function searches(place: Narrow | undefined): readonly Entry[] {
   const here: Entry = { kind: 'search', isHere: true };
   const everywhere: Entry = { kind: 'search', isHere: false };
-  return current && isPlace(current) ? [here, everywhere] : [everywhere];
+  return place && isPlace(place) ? [here, everywhere] : [everywhere];
 }

@@ -21,6 +21,7 @@ import { keepComposerOpen } from './keepComposerOpen';
 import styles from './MessageList.module.css';
 import { OutgoingRows } from './OutgoingRows';
 import { RecipientBar } from './RecipientBar';
+import { SpaceAbove } from './SpaceAbove';
 import { UnreadLine } from './UnreadLine';
 import type { RowWindow } from './useRowWindow';
 
@@ -70,7 +71,7 @@ export function MessageList({
       onMouseDown={keepComposerOpen}
     >
       <div className={styles.inner}>
-        {start === 0 ? head : <div ref={rows.spaceAboveRef} />}
+        {start === 0 ? head : <SpaceAbove ref={rows.spaceAboveRef} height={rows.spaceAbove} />}
         <div ref={rows.rowsRef}>
           {items.map((item) => drawItem(item, window, linked))}
           {waiting.length > 0 && (

@@ -31,7 +31,7 @@ export interface ListElements {
   readonly scroller: HTMLElement;
   /** Contains only the rows, which carry `data-row`. */
   readonly rows: HTMLElement;
-  /** Spacer for the rows above those; null if the first row is rendered. This class sets its height. */
+  /** Spacer for the rows above those; null if the first row is rendered. This class changes its height. */
   readonly spaceAbove: () => HTMLElement | null;
 }
 
@@ -76,8 +76,6 @@ export class ListViewport {
   guess(above: number, endsWithNewest: boolean): void {
     this.guessAbove = above;
     this.endsWithNewest = endsWithNewest;
-    // The spacer has just been mounted.
-    if (this.elements.spaceAbove()?.style.height === '') this.resetSpace();
   }
 
   /** The reader wants the newest, now and as more arrives. */

@@ -57,9 +57,11 @@ export interface RowWindow {
   readonly attach: RefCallback<HTMLDivElement>;
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
   readonly rowsRef: RefObject<HTMLDivElement | null>;
-  /** Ref for the spacer in place of the rows above; its height is set here. */
+  /** Ref for the spacer in place of the rows above; its height is set here, once it is there. */
   readonly spaceAboveRef: RefObject<HTMLDivElement | null>;
   readonly range: RowRange;
+  /** Estimated heights of the rows that aren't rendered, in pixels. */
+  readonly spaceAbove: number;
   readonly spaceBelow: number;
   /** Renders the rows around a place and takes the reader there. */
   readonly goTo: (start: ListStart) => void;
@@ -109,6 +111,8 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     isAtBottom: viewport.current?.isAtBottom ?? start.kind === 'bottom',
   });
 
+  const spaceAbove = Math.min(range.start, ids.length) * spacePx(ids.length);
+
   const adjust = useCallback((next: NextRange) => {
     if (!viewport.current || !drawn.current) return false;
     const { ids, total, range } = drawn.current;
@@ -134,7 +138,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
       spaceAbove: () => spaceAboveRef.current,
     });
     const view = viewport.current;
-    view.guess(Math.min(range.start, ids.length) * spacePx(ids.length), input.endsWithNewest);
+    view.guess(spaceAbove, input.endsWithNewest);
     const place = unplaced.current;
     if (!place) {
       view.correct();
@@ -194,6 +198,7 @@ export function useRowWindow(input: RowWindowInput): RowWindow {
     rowsRef,
     spaceAboveRef,
     range,
+    spaceAbove,
     spaceBelow: Math.max(0, ids.length - range.end) * spacePx(ids.length),
     isAtBottom: () => viewport.current?.isAtBottom === true,
     goTo: (place) => {
