@@ -33,7 +33,8 @@ test('a message is pinned by keys, and everyone finds it from its topic and its 
   await expectAccessible(jonass);
   // Not his to take back.
   await expect(pins.getByRole('button', { name: 'Unpin' })).toHaveCount(0);
-  await pins.getByRole('link', { name: /on the wall/ }).press('Enter');
+  await expect(pins.getByRole('link', { name: /on the wall/ })).toBeFocused();
+  await jonass.keyboard.press('Enter');
   await expect(pins).toHaveCount(0);
   await expect(row(jonass, 'on the wall')).toBeFocused();
   await row(jonass, 'on the wall').focus();
@@ -55,6 +56,9 @@ test('a message is pinned by keys, and everyone finds it from its topic and its 
   await jonass.getByRole('button', { name: 'Pinned messages' }).click();
   await expect(pins.getByRole('article')).toHaveCount(2);
   await expect(pins.getByText('Berths', { exact: true })).toHaveCount(2);
+  await expect(pins.getByRole('link', { name: /four is free/ })).toBeFocused();
+  await jonass.keyboard.press('ArrowDown');
+  await expect(pins.getByRole('link', { name: /on the wall/ })).toBeFocused();
   await choose(meis, 'on the wall', 'Unpin');
   await expect(pins.getByRole('article')).toHaveCount(1);
   await pins.getByRole('button', { name: 'Unpin' }).press('Enter');

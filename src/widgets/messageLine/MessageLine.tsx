@@ -40,9 +40,11 @@ export function PlaceLink({
 function PlaceName({
   conversation,
   found,
+  isTopicOnly = false,
 }: {
   conversation: Conversation;
   found?: string | undefined;
+  isTopicOnly?: boolean;
 }) {
   const label = useRealm((realm) => narrowLabel(realm, conversation));
   const channelName = useRealm((realm) =>
@@ -61,9 +63,13 @@ function PlaceName({
   const isNamed = parts.map(({ text }) => text).join('') === label;
   return (
     <>
-      <ChannelTile channelId={conversation.channelId} />
-      <span dir="auto">{channelName ?? 'Unknown channel'}</span>
-      <Icon of={ChevronRight} />
+      {!isTopicOnly && (
+        <>
+          <ChannelTile channelId={conversation.channelId} />
+          <span dir="auto">{channelName ?? 'Unknown channel'}</span>
+          <Icon of={ChevronRight} />
+        </>
+      )}
       <b dir="auto" className={classes(conversation.topic === '' && styles.unnamed)}>
         {isNamed ? <Parts parts={parts} /> : resolvedLabel(label)}
       </b>
@@ -84,8 +90,8 @@ export function MessageLine({
   onOpen,
 }: {
   message: Message;
-  /** Also shows the conversation. */
-  hasPlace?: boolean;
+  /** Also shows the conversation, or only its topic. */
+  hasPlace?: boolean | 'topic';
   /** Search matches in it. */
   hits?: MatchHighlights | undefined;
   /** Its text, if the caller has it already. */
@@ -117,7 +123,11 @@ export function MessageLine({
             <b dir="auto">{name}</b>
             {hasPlace && (
               <span className={styles.where}>
-                <PlaceName conversation={conversation} found={hits?.topic} />
+                <PlaceName
+                  conversation={conversation}
+                  found={hits?.topic}
+                  isTopicOnly={hasPlace === 'topic'}
+                />
               </span>
             )}
             <time dateTime={new Date(timestamp * 1000).toISOString()}>{time}</time>

@@ -14,12 +14,13 @@ import { togglePin } from './togglePin';
 /** A pinned message, with who pinned it. Gone once nobody’s pin is left. */
 export function PinnedMessage({
   message: fetched,
-  hasPlace,
+  hasTopic,
   goTo,
   onOpen,
 }: {
   message: Message;
-  hasPlace: boolean;
+  /** Also shows its topic. */
+  hasTopic: boolean;
   goTo: ((id: MessageId) => void) | undefined;
   onOpen: () => void;
 }) {
@@ -45,7 +46,7 @@ export function PinnedMessage({
     <div className={styles.pinned}>
       <MessageLine
         message={message}
-        hasPlace={hasPlace}
+        hasPlace={hasTopic && 'topic'}
         note={isOwn && pinners.length === 1 ? 'Pinned by you' : `Pinned by ${names}`}
         onOpen={open}
       />

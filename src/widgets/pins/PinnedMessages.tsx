@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
 import { useRealm, useSession } from '~/session/react';
 import { pinsOptions } from '~/session/resources/messages/pins';
@@ -28,21 +29,32 @@ export function PinnedMessages({
   const pins = useInfiniteQuery(pinsOptions(session, place));
   const messages = pins.data?.pages.flatMap((page) => page.messages);
   const { hasNextPage } = pins;
+  const list = useRef<HTMLDivElement>(null);
+  const hasPins = messages !== undefined && messages.length > 0;
+  // The dialog may have opened before its list was there.
+  useEffect(() => {
+    if (hasPins && !list.current?.contains(document.activeElement)) list.current?.focus();
+  }, [hasPins]);
   return (
-    <DialogPopup title="Pinned messages" description={`In ${where}`} onClose={onClose}>
+    <DialogPopup
+      title="Pinned messages"
+      description={`In ${where}`}
+      initialFocus={list}
+      onClose={onClose}
+    >
       <QueryState query={pins} rows={4} />
       {messages?.length === 0 && !hasNextPage && (
         <EmptyState art="star" title="Nothing is pinned here">
           Choose “Pin for everyone” in a message’s menu. It gets the reaction 📌.
         </EmptyState>
       )}
-      {messages && messages.length > 0 && (
-        <RovingList label="Pinned messages" className={styles.list}>
+      {hasPins && (
+        <RovingList ref={list} label="Pinned messages" className={styles.list}>
           {messages.map((message) => (
             <PinnedMessage
               key={message.id}
               message={message}
-              hasPlace={place.kind === 'channel'}
+              hasTopic={place.kind === 'channel'}
               goTo={goTo}
               onOpen={onClose}
             />
