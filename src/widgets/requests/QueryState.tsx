@@ -6,6 +6,8 @@ import { requestWords } from './requestWords';
 interface QueryStateProps {
   readonly query: {
     readonly isPending: boolean;
+    /** `paused`: it waits for the connection, and is sent once there is one. */
+    readonly fetchStatus?: 'fetching' | 'paused' | 'idle';
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
@@ -13,9 +15,13 @@ interface QueryStateProps {
   readonly rows: number;
 }
 
-/** Takes the place of query results: a loading state, once it takes long, or the reason for a failure. */
-export function QueryState({ query: { isPending, error, refetch }, rows }: QueryStateProps) {
+/** Takes the place of query results: a loading state, once it takes long, or the reason for having none. */
+export function QueryState({
+  query: { isPending, fetchStatus, error, refetch },
+  rows,
+}: QueryStateProps) {
   const isSlow = useIsSlow();
+  if (isPending && fetchStatus === 'paused') return <Note role="status">You’re offline.</Note>;
   if (isPending) return isSlow && <RowSkeletons count={rows} />;
   if (!error) return null;
   return (
