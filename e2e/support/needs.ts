@@ -15,6 +15,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
     'people outside the reports channel',
   ],
   editTyping: ['someone editing a message shows'],
+  reactions: ['reactions to your messages have a view'],
   pins: ['a message is pinned by keys', 'the pins of a conversation'],
   groupOn: ['E15 groups inside groups'],
   unarchiving: [

@@ -79,8 +79,13 @@ test('what one person does to a message shows for the other', async ({ team, ent
   await undo.click();
   await expect(rowFor(jonass, 'I will be there')).toBeVisible();
   await expect(rowFor(meis, 'I will be there')).toBeVisible();
+});
 
-  await meis.goto(`${mei.origin}/#/narrow/has/reaction/sender/me`);
-  await expect(rowFor(meis, 'Meet at ten')).toBeVisible();
-  await expect(meis.getByRole('article')).toHaveCount(1);
+test('reactions to your messages have a view', async ({ team: { mei, jonas }, enter }) => {
+  const id = await mei.say('general', 'Sea trial', 'Meet at nine');
+  await mei.say('general', 'Sea trial', 'Bring the charts');
+  await jonas.post(`/messages/${id}/reactions`, { emoji_name: 'tada' });
+  const page = await enter(mei, '#/narrow/has/reaction/sender/me');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Meet at nine');
 });
