@@ -16,7 +16,7 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   ],
   editTyping: ['someone editing a message shows'],
   reactions: ['reactions to your messages have a view'],
-  pins: ['a message is pinned by keys', 'the pins of a conversation'],
+  pins: ['a message is pinned by keys', 'the pins of the conversation'],
   groupOn: ['E15 groups inside groups'],
   unarchiving: [
     'a change that the server ignores',

@@ -1,57 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible';
 import { byKeys } from '../../support/byKeys';
 import { onDisk } from '../../support/onDisk';
-import type { Person } from '../../support/person';
+import { linkTo, mainOf, openBoth, openToTheSide, sideOf } from '../../support/panes';
 import { expect, test, topicPath } from '../../support/test';
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1200, height: 900 };
-
-/** One of the two conversations on the page. */
-interface Pane {
-  readonly view: Locator;
-  readonly list: Locator;
-  readonly field: Locator;
-  readonly row: (text: string | RegExp) => Locator;
-}
-
-function pane(view: Locator): Pane {
-  return {
-    view,
-    list: view.getByRole('log'),
-    field: view.getByRole('textbox', { name: 'Message', exact: true }),
-    row: (text) => view.getByRole('article').filter({ hasText: text }),
-  };
-}
-
-const mainOf = (page: Page) => pane(page.getByRole('main'));
-const sideOf = (page: Page) => pane(page.getByRole('complementary', { name: 'Side view' }));
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Views and conversations' });
-
-/** A row of the sidebar, whatever else is said of it. */
-const linkTo = (page: Page, name: string) =>
-  sidebar(page).getByRole('link', { name: new RegExp(`\\b${name}\\b`) });
-
-/** Opens a row of the sidebar to the side, with the mouse. */
-async function openToTheSide(page: Page, name: string): Promise<void> {
-  await linkTo(page, name).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Open to the side' }).click();
-}
-
-/** #general with two topics, one of them open in the main place and the other one beside it. */
-async function openBoth(enter: (person: Person, where: string) => Promise<Page>, mei: Person) {
-  await mei.say('general', 'Hull', 'Scratch at frame nine');
-  await mei.say('general', 'Sails', 'Two new ones');
-  const channelId = await mei.channelId('general');
-  const page = await enter(mei, topicPath(channelId, 'Hull'));
-  const [main, side] = [mainOf(page), sideOf(page)];
-  await expect(main.row('Scratch')).toBeVisible();
-  await openToTheSide(page, 'Sails');
-  await expect(side.row('Two new ones')).toBeVisible();
-  await expect(side.field).toBeVisible();
-  return { page, main, side, channelId };
-}
 
 test('two conversations are read and written side by side, each with its own draft', async ({
   team: { mei, jonas },
@@ -149,42 +104,6 @@ test('the main place goes elsewhere and back, and what is beside it stays where 
   await expect(side.field).toHaveValue('half a thought');
   await expect.poll(top).toBe(left);
   await expect(main.row('Two new ones')).toBeVisible();
-});
-
-test('it jumps to a day without leaving its side', async ({ team: { mei, jonas }, enter }) => {
-  for (let i = 0; i < 60; i++) await jonas.say('general', 'Log', `Entry ${i}.`);
-  await mei.post('/mark_all_as_read');
-  const { page, main, side } = await openBoth(enter, mei);
-  await openToTheSide(page, 'Log');
-  await expect(side.row('Entry 59.')).toBeInViewport();
-  const address = page.url();
-  const jump = async () => {
-    await side.view.getByRole('button', { name: 'More actions' }).first().press('Enter');
-    await page.getByRole('menuitem', { name: 'Jump to a day' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Jump to a day' });
-    await dialog.getByRole('textbox', { name: 'Day' }).fill('2 weeks ago');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-  };
-  await jump();
-  await expect(side.row('Entry 0.')).toBeFocused();
-  await expect(side.row('Entry 0.')).toBeInViewport();
-  // To the same message once more.
-  await page.keyboard.press('End');
-  await expect(side.row('Entry 59.')).toBeInViewport();
-  await expect(side.row('Entry 0.')).not.toBeInViewport();
-  await jump();
-  await expect(side.row('Entry 0.')).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(side.row('Entry 1.')).toBeFocused();
-  expect(page.url()).toBe(address);
-  await expect(main.row('Scratch')).toBeVisible();
-  await page.reload();
-  await expect(side.row('Entry 0.')).toBeInViewport();
-  // What is swapped to the main place is where it was left.
-  await side.view.getByRole('button', { name: 'Swap conversations' }).click();
-  await expect(main.row('Entry 0.')).toBeInViewport();
-  await expect(side.row('Scratch')).toBeVisible();
 });
 
 test('by keys alone: opened, changed sides, written in and closed', async ({
@@ -433,35 +352,4 @@ test('it says when access to it is lost, and ends with the session', async ({
   );
   expect(server.url).toBe(mei.origin);
   expect(await onDisk(page, 'windows')).toBe('[]');
-});
-
-test('commands of the palette are about the conversation that was last used', async ({
-  team: { mei },
-  enter,
-}) => {
-  const { page, main, side } = await openBoth(enter, mei);
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  const find = async (words: string) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(words);
-  };
-  await side.row('Two new ones').click();
-  await find('mute this');
-  await expect(palette.getByRole('option', { name: /Mute this topic.*Sails/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await side.view.getByRole('button', { name: 'More actions' }).first().click();
-  await expect(page.getByRole('menuitem', { name: 'Unmute topic' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await find('today');
-  await page.keyboard.press('Enter');
-  await expect(side.row('Two new ones')).toBeFocused();
-  await expect(main.row('Scratch')).toBeVisible();
-
-  await main.row('Scratch').click();
-  await find('mute this');
-  await expect(palette.getByRole('option', { name: /Mute this topic/ })).not.toContainText('Hull');
-  await page.keyboard.press('Enter');
-  await main.view.locator('header').getByRole('button', { name: 'More actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Unmute topic' })).toBeVisible();
 });

@@ -65,28 +65,3 @@ test('a message is pinned by keys, and everyone finds it from its topic and its 
   await expect(pins.getByText('Nothing is pinned here')).toBeVisible();
   await expect(row(meis, 'Berth four')).not.toContainText('📌');
 });
-
-test('the pins of a conversation in the side view are shown there', async ({
-  team: { mei },
-  enter,
-}) => {
-  await mei.say('general', 'Berths', 'Berth four is free');
-  await mei.say('general', 'Berths', 'Whose is five?');
-  await mei.say('general', 'Hull', 'Scratch at frame nine');
-  const channelId = await mei.channelId('general');
-  const page = await enter(mei, topicPath(channelId, 'Berths'));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await choose(page, 'Berth four', 'Pin for everyone');
-  const sidebar = page.getByRole('navigation', { name: 'Views and conversations' });
-  await sidebar.getByRole('link', { name: /Berths/ }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Open to the side' }).click();
-  await page.goto(`${mei.origin}/${topicPath(channelId, 'Hull')}`);
-  const side = page.getByRole('complementary', { name: 'Side view' });
-  await side.locator('header').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Pinned messages' }).press('Enter');
-  await pinsOf(page)
-    .getByRole('link', { name: /Berth four/ })
-    .press('Enter');
-  await expect(side.getByRole('article').filter({ hasText: 'Berth four' })).toBeFocused();
-  await expect(page.getByRole('main').getByText('Scratch at frame nine')).toBeVisible();
-});

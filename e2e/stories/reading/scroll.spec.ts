@@ -1,3 +1,4 @@
+import { openToTheSide } from '../../support/panes';
 import { expect, test, topicPath } from '../../support/test';
 
 test('scrolling to the beginning in one go loads everything and keeps few rows (SC1)', async ({
@@ -121,9 +122,7 @@ test('older messages that arrive late don’t take a reader of the side view fro
     await released;
     await route.continue();
   });
-  const sidebar = page.getByRole('navigation', { name: 'Views and conversations' });
-  await sidebar.getByRole('link', { name: /\bLog\b/ }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Open to the side' }).click();
+  await openToTheSide(page, 'Log');
   // The first page is rendered whole, and what comes before it is still on its way.
   await expect(row(20)).toBeAttached();
   await expect(row(59)).toBeInViewport();

@@ -1,7 +1,7 @@
 import type { Session } from '~/session/session';
 import { isNowhere } from '~/ui/focus/isNowhere';
 import { besideEntry, besideOf } from '~/widgets/beside/beside';
-import { openBeside, renameBeside } from '~/widgets/beside/openBeside';
+import { goToInBeside, renameBeside } from '~/widgets/beside/openBeside';
 import type { PaneValue } from '~/widgets/beside/PaneContext';
 
 /** What a conversation does differently beside the main place. */
@@ -17,10 +17,7 @@ export function besidePane(session: Session, isDoubled: boolean): PaneValue {
       // Under another name it is rendered anew, and whoever was reading it goes on.
       return isFocusWanted || (isNowhere() && session.panes.active === 'beside');
     },
-    goTo: (id) => {
-      const { place } = store.getState();
-      if (place) openBeside(session, place, id);
-    },
+    goTo: (id) => goToInBeside(session, id),
     follow: (to) => renameBeside(session, to),
   };
 }

@@ -25,7 +25,7 @@ import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/preferences/folds';
 import { sectionsOf } from '~/session/preferences/sections';
 import type { Session } from '~/session/session';
-import type { Here } from '~/widgets/beside/here';
+import { type Here, sideNote } from '~/widgets/beside/here';
 import { isBesidePlace } from '~/widgets/beside/openBeside';
 import { markReadWithUndo } from '~/widgets/conversations/conversationActions';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
@@ -34,7 +34,6 @@ import { accountCommands } from './accountCommands';
 import { goToNext, keysOf, type NextKind, undoOrRedo } from './appKeys';
 import { lastPlace } from './lastPlace';
 import { placeCommands } from './placeCommands';
-import { sideNote } from './sideNote';
 import type { Tool } from './tool';
 import { viewCommands } from './viewCommands';
 

@@ -6,6 +6,7 @@ import { topicVisibility } from '~/model/selectors/places/topics';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { besideOf } from '~/widgets/beside/beside';
+import { sideNote } from '~/widgets/beside/here';
 import { closeBeside, isBeside, isBesidePlace, openBeside } from '~/widgets/beside/openBeside';
 import { callInto } from '~/widgets/calls/newCall';
 import {
@@ -16,7 +17,6 @@ import {
   toggleTopicMuted,
 } from '~/widgets/conversations/conversationActions';
 import type { CommandContext } from './commands';
-import { sideNote } from './sideNote';
 
 /** Commands for what is on screen. */
 export function viewCommands(context: CommandContext): readonly Command[] {

@@ -1,8 +1,10 @@
 import type { MessageId } from '~/domain/ids';
 import type { Narrow } from '~/domain/places/narrow';
+import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
+import { narrowLabel } from '../conversations/narrowLabel';
 import { besideOf } from './beside';
-import { openBeside } from './openBeside';
+import { goToInBeside } from './openBeside';
 
 /** The view that a command without a target is meant for. */
 export interface Here {
@@ -15,5 +17,10 @@ export interface Here {
 export function hereOf(session: Session, main: Narrow | undefined): Here {
   const { place } = besideOf(session).getState();
   if (session.panes.active !== 'beside' || !place) return { narrow: main };
-  return { narrow: place, goTo: (id) => openBeside(session, place, id) };
+  return { narrow: place, goTo: (id) => goToInBeside(session, id) };
+}
+
+/** Names what a command is about if that is in the side view: it might be meant for the main place. */
+export function sideNote(realm: RealmState, { narrow, goTo }: Here): { readonly about?: string } {
+  return narrow && goTo ? { about: narrowLabel(realm, narrow) } : {};
 }

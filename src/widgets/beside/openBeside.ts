@@ -18,6 +18,12 @@ export function openBeside(session: Session, place: BesidePlace, near?: MessageI
   show(session, place, { near, visit: visit + 1, isCovered: false, isFocusWanted: true });
 }
 
+/** Shows a message of the conversation that is beside the main place. */
+export function goToInBeside(session: Session, id: MessageId): void {
+  const { place } = besideOf(session).getState();
+  if (place) openBeside(session, place, id);
+}
+
 export function closeBeside(session: Session): void {
   forgetEntry(besideEntry(session));
   show(session, undefined);
