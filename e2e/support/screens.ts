@@ -53,8 +53,11 @@ export async function expectWhole(page: Page, title: string | RegExp) {
     window: innerWidth,
     page: document.documentElement.scrollWidth,
     main: document.querySelector('main')?.scrollWidth ?? 0,
+    below: document.documentElement.scrollHeight - innerHeight,
   }));
   expect(Math.max(sheet.page, sheet.main)).toBeLessThanOrEqual(sheet.window);
+  // Its parts scroll, the page itself doesn't.
+  expect(sheet.below).toBe(0);
 }
 
 /** Paths of all settings pages in the list, with the names it gives them. */

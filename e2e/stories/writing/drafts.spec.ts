@@ -174,7 +174,7 @@ test('a conversation can have several drafts, of which its composer shows one, b
   await expect(here).toBeFocused();
   await expect(here).toHaveValue('');
   await desk.keyboard.type('A quick answer');
-  await expect(desk.getByText('1 other drafts')).toBeAttached();
+  await expect(desk.getByText('1 other draft', { exact: true })).toBeAttached();
   await expect
     .poll(() => draftTexts(mei))
     .toEqual(['A long story about the mast', 'A quick answer']);

@@ -6,7 +6,7 @@ import { type Conversation, conversationKey } from '~/domain/places/conversation
 import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
-import { type ComposerPlace, composerKey } from '~/session/writing/composeRequests';
+import { type ComposerPlace, composerKey, destinationOf } from '~/session/writing/composeRequests';
 import { noteTyping, stopTyping } from '~/session/writing/typingReporter';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
@@ -84,6 +84,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (check.kind === 'fault') return check.fault;
     const holdSeconds = sendHoldSeconds();
     session.outbox.send(check.conversation, check.content, holdSeconds * 1000);
+    goOnThere(session, place, check.conversation);
     if (holdSeconds > 0) announce(`Sending in ${secondsWords(holdSeconds)}. Arrow Up to undo.`);
     return undefined;
   };
@@ -205,6 +206,12 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       </WritingBox>
     </form>
   );
+}
+
+/** In a channel, the next message goes to the same topic: it often belongs to the one before. */
+function goOnThere(session: Session, place: ComposerPlace, sent: Conversation): void {
+  const staysThere = place.kind === 'channel' && isAt(place, sent);
+  session.compose.aim(composerKey(place), staysThere ? destinationOf(sent) : undefined);
 }
 
 /** Tells others that the user is typing to them. */

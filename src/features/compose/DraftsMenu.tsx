@@ -1,6 +1,7 @@
 import { FilePlus2, Files, SquarePen } from 'lucide-react';
 import type { ServerDraft } from '~/domain/personal';
 import { shortTime, type TimeStyle } from '~/domain/times/dates';
+import { said } from '~/lib/said';
 import { useSession, useSessionState } from '~/session/react';
 import type { Session } from '~/session/session';
 import { draftsAside, setAside, takeUp } from '~/session/writing/asideDrafts';
@@ -62,7 +63,10 @@ export function DraftsMenu({
         align="start"
         groups={groups}
       />
-      <Count value={own + theirs} noun="other drafts" />
+      <Count
+        value={own + theirs}
+        noun={own + theirs === 1 ? said('other draft') : said('other drafts')}
+      />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Destination } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
 import type { Draft } from '~/session/types';
@@ -20,14 +21,17 @@ export interface ComposerDraft {
 
 /**
  * The draft being written at a place. It is the state: the screen, the disk and other tabs show the same draft, and
- * the destination is part of it, not of the screen.
+ * the destination is part of it, not of the screen. Before the first letter, the destination is this tab's, until the
+ * place is left.
  */
 export function useDraft(place: ComposerPlace): ComposerDraft {
   const session = useSession();
   const key = composerKey(place);
   const draft = useSessionState((state) => state.drafts.get(key));
+  const aim = useStore(session.compose.store, ({ aims }) => aims.get(key));
   return useMemo(() => {
-    const destination = draft?.destination ?? destinationOf(place);
+    const home = aim ?? destinationOf(place);
+    const destination = draft?.destination ?? home;
     const content = draft?.content ?? '';
     const contentNow = () => session.store.getState().drafts.get(key)?.content ?? '';
     const put = (changes: Partial<Pick<Draft, 'content' | 'caret' | 'destination'>>) => {
@@ -38,9 +42,10 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
         destination,
         ...changes,
       };
-      const isEmpty = next.content.trim() === '' && isHome(next.destination, place);
-      if (isEmpty) session.drafts.remove(key);
-      else session.drafts.put(next);
+      if (next.content.trim() !== '') return session.drafts.put(next);
+      const isHome = isSame(next.destination, destinationOf(place));
+      session.compose.aim(key, isHome ? undefined : next.destination);
+      session.drafts.remove(key);
     };
     return {
       content,
@@ -53,7 +58,7 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
           key,
           content: changed,
           caret: changed.length,
-          destination: now?.destination ?? destinationOf(place),
+          destination: now?.destination ?? home,
         });
       },
       setDestination: (destination) => put({ destination }),
@@ -72,9 +77,9 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
         });
       },
     };
-  }, [session, key, draft, place]);
+  }, [session, key, draft, aim, place]);
 }
 
-function isHome(destination: Destination, place: ComposerPlace): boolean {
-  return JSON.stringify(destination) === JSON.stringify(destinationOf(place));
+function isSame(one: Destination, other: Destination): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

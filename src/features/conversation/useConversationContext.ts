@@ -93,7 +93,9 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
     if (id === 'edit') return edit(message.id);
     const openDialog = (kind: MessageDialogKind) => setDialog({ kind, message });
     import('./actions/runMessageAction')
-      .then(({ runMessageAction }) => runMessageAction(id, { session, message, openDialog }))
+      .then(({ runMessageAction }) =>
+        runMessageAction(id, { session, message, narrow, openDialog }),
+      )
       .catch(sayFailure);
   };
   return {

@@ -8,6 +8,7 @@ import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { isNowhere } from '~/ui/focus/isNowhere';
 import { usePane } from '~/widgets/beside/PaneContext';
 import { sayFailure } from '~/widgets/requests/sayFailure';
+import { answer } from './actions/answer';
 import type { Edges } from './reading/useEdges';
 import type { ConversationTools } from './useConversationContext';
 
@@ -85,17 +86,16 @@ export function useMessageKeys(
     const id = keys.find(event, MESSAGE_KEYS);
     if (!row && id === 'reply') return write();
     if (!row || !message) return false;
-    if (id === 'reply' || (event.key === 'Enter' && !isChord(event))) {
-      if (event.target !== row) return false;
-      // If this view has no composer, go to the message's conversation.
-      return write() || act(() => openInContext(message));
-    }
+    // On a control in the row, Enter is the control's.
+    const isEnter = event.key === 'Enter' && !isChord(event) && event.target === row;
+    if (isEnter && !writingPlace(narrow)) return act(() => openInContext(message));
+    if (id === 'reply' || isEnter) return act(() => answer(session, narrow, message));
     if (id === undefined) return false;
     // The user's own at once: the next keys are meant for its box, which reports what is refused.
     if (id === 'edit' && isOwn(message)) return act(() => tools.run(id, message));
     return act(() => {
       import('./actions/moreKeys')
-        .then(({ runMessageKey }) => runMessageKey(id, { session, message, row, tools }))
+        .then(({ runMessageKey }) => runMessageKey(id, { session, message, row, narrow, tools }))
         .catch(sayFailure);
     });
   };
@@ -174,7 +174,8 @@ function moveFocus(
   if (step === undefined) return false;
   const { target } = event;
   const isOnRow = target === row || target === scroller || !scroller.contains(target as Node);
-  if (!isOnRow) return false;
+  // On a control in the row, arrows are the control's.
+  if (!isOnRow && event.key.startsWith('Arrow')) return false;
   const rows = rowsOf(scroller);
   if (rows.length === 0) beginOnceThere(scroller);
   const next = row ? rows[rows.indexOf(row) + step] : whereReadingGoesOn(scroller, rows);

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { selectRecent } from '~/model/selectors/places/recent';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
@@ -50,7 +51,7 @@ export function Recent() {
       foot={<TriageFoot state={state} />}
       icon={Clock}
       title="Recent"
-      summary={`${entries.length} conversations`}
+      summary={countOf(entries.length, 'conversation', 'conversations')}
       tools={
         <>
           <FilterField label="Filter conversations" value={query} onChange={setQuery} />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
+import { countOf } from '~/lib/listNames';
 import { said } from '~/lib/said';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
@@ -164,7 +165,7 @@ export function Palette({
 }
 
 function resultWords(count: number, typed: string): string {
-  if (count > 0) return `${count} results`;
+  if (count > 0) return countOf(count, 'result', 'results');
   return typed === '' ? 'No recent conversations. Type a name to find one.' : 'No results.';
 }
 

@@ -51,6 +51,11 @@ export interface ComposeState {
   readonly files: readonly File[];
   /** Key of the composer that takes them. */
   readonly filesFor: string;
+  /**
+   * Where what is written next in an empty composer goes, by its key, until its place is left: to what was picked
+   * there, and in a channel to the topic answered or written to last. Drafts have a destination of their own.
+   */
+  readonly aims: ReadonlyMap<string, Destination>;
 }
 export type ComposeStore = StoreApi<ComposeState>;
 
@@ -73,6 +78,7 @@ export class ComposeRequests {
     editWanted: undefined,
     files: [],
     filesFor: '',
+    aims: new Map(),
   }));
 
   constructor(
@@ -90,6 +96,23 @@ export class ComposeRequests {
     this.store.setState({ focusWanted: undefined });
   }
 
+  /** Aims the composer with this key, in which nothing is written; undefined: at its own place. */
+  aim(key: string, destination: Destination | undefined): void {
+    this.store.setState(({ aims }) => {
+      const next = new Map(aims);
+      if (destination) next.set(key, destination);
+      else next.delete(key);
+      return { aims: next };
+    });
+  }
+
+  /** Where text written at this place goes now. */
+  destinationAt(at: ComposerPlace): Destination {
+    const key = composerKey(at);
+    const draft = this.session.getState().drafts.get(key);
+    return draft?.destination ?? this.store.getState().aims.get(key) ?? destinationOf(at);
+  }
+
   /** Adds files to the message being written in the composer with this key, and focuses it. */
   attach(files: readonly File[], key: string): void {
     this.store.setState({ files, filesFor: key, focusWanted: key });
@@ -100,8 +123,7 @@ export class ComposeRequests {
    * destination chosen there stays.
    */
   add(at: ComposerPlace, text: string, files: readonly File[]): void {
-    const before = this.session.getState().drafts.get(composerKey(at));
-    if (text !== '') this.put(composerKey(at), text, before?.destination ?? destinationOf(at));
+    if (text !== '') this.put(composerKey(at), text, this.destinationAt(at));
     if (files.length > 0) this.store.setState({ files, filesFor: composerKey(at) });
     this.focus(at);
   }
@@ -140,15 +162,20 @@ export class ComposeRequests {
     return (this.session.getState().drafts.get(composerKey(at))?.content ?? '').trim() === '';
   }
 
+  /** Whether the composer of a conversation is on screen, and shows what is appended there. */
+  isShown(conversation: Conversation): boolean {
+    return this.fields.has(composerKey(conversation));
+  }
+
   /**
-   * Appends text to what is being written in a conversation, with the caret after it. `at`: in the composer of this
-   * place, which may not be open yet. If it is, the user can undo it there like typing, and it takes the focus,
-   * wherever on the page it is.
+   * Appends text to what is being written in a conversation, with the caret after it. If its composer is on screen, the
+   * user can undo it there like typing, and it takes the focus, wherever on the page it is. `at`: in the composer of
+   * this place instead, which may not be open yet; it takes the focus then.
    */
   append(conversation: Conversation, text: string, at?: ComposerPlace): void {
-    const isShown = this.fields.has(composerKey(conversation));
+    const isShown = this.isShown(conversation);
     this.put(composerKey(at ?? conversation), text, destinationOf(conversation));
-    this.focus(at ?? (isShown ? conversation : undefined));
+    if (at || isShown) this.focus(at ?? conversation);
   }
 
   private put(key: string, text: string, destination: Destination): void {

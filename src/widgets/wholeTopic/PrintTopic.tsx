@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { countOf } from '~/lib/listNames';
 import { pageLocale } from '~/lib/pageLocale';
 import { useSession } from '~/session/react';
 import type { TopicPlace } from '~/session/resources/channels/moveTopic';
@@ -52,7 +53,7 @@ export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () 
   }, [paper, session]);
   const { realm } = session.realm.getState();
   const document = data && realm && topicDocument(session, realm, place, data);
-  const shown = (data?.messages.length ?? count).toLocaleString(pageLocale());
+  const shown = data?.messages.length ?? count;
   return (
     <DialogPopup
       title="Print topic"
@@ -77,7 +78,7 @@ export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () 
         </Note>
       ) : (
         <p role="status">
-          {isReady ? `${shown} messages are ready to print.` : `Loading… ${shown} messages`}
+          {isReady ? readyWords(shown) : `Loading… ${countOf(shown, 'message', 'messages')}`}
         </p>
       )}
       {!isReady && !error && <Spinner />}
@@ -86,4 +87,10 @@ export function PrintTopic({ place, onClose }: { place: TopicPlace; onClose: () 
         createPortal(<PrintedTopic ref={setPaper} document={document} />, globalThis.document.body)}
     </DialogPopup>
   );
+}
+
+function readyWords(count: number): string {
+  return count === 1
+    ? '1 message is ready to print.'
+    : `${count.toLocaleString(pageLocale())} messages are ready to print.`;
 }

@@ -49,9 +49,13 @@ export function topicDocument(
 }
 
 async function handOver(text: string, document: TopicDocument): Promise<void> {
-  const count = document.messages.length.toLocaleString(pageLocale());
+  const { length } = document.messages;
+  const count = length.toLocaleString(pageLocale());
   const [missing = ''] = notes(document).slice(-1);
-  const done = `Copied ${count} messages as Markdown. ${missing}`.trim();
+  const done =
+    length === 1
+      ? `Copied 1 message as Markdown. ${missing}`.trim()
+      : `Copied ${count} messages as Markdown. ${missing}`.trim();
   // On plain HTTP in a LAN, pages have no clipboard.
   if (!navigator.clipboard) {
     save(text, `${document.channel} ${document.topic}.md`);
@@ -66,7 +70,7 @@ async function handOver(text: string, document: TopicDocument): Promise<void> {
     const copy = () =>
       void navigator.clipboard.writeText(text).then(() => showToast({ text: done }), sayFailure);
     showToast({
-      text: `${count} messages are ready to copy.`,
+      text: length === 1 ? '1 message is ready to copy.' : `${count} messages are ready to copy.`,
       durationMs: 60_000,
       action: { label: 'Copy', onAct: copy },
     });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { countOf } from '~/lib/listNames';
 import { MessageField } from './MessageField';
 import { remainingCharacters } from './remaining';
 import { FormatBar } from './tools/FormatBar';
@@ -96,7 +97,9 @@ function Remaining({ content, limit }: { content: string; limit: number }) {
   if (remaining === undefined) return null;
   return (
     <span className={remaining < 0 ? styles.fault : styles.hint} aria-live="polite">
-      {remaining < 0 ? `${-remaining} characters too long` : `${remaining} left`}
+      {remaining < 0
+        ? `${countOf(-remaining, 'character', 'characters')} too long`
+        : `${remaining} left`}
     </span>
   );
 }

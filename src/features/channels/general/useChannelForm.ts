@@ -1,5 +1,6 @@
 import type { FolderId } from '~/domain/ids';
 import type { Channel } from '~/domain/places/channel';
+import { countOf } from '~/lib/listNames';
 import { useRealm, useSession } from '~/session/react';
 import { refreshChannel, updateChannel } from '~/session/resources/channels/channels';
 import type { RequestError } from '~/session/types';
@@ -58,7 +59,7 @@ function choiceWords(
       return TOPICS_CHOICES.find(({ id }) => id === value)?.label;
     case 'retentionDays':
       if (value === null) return 'Organization default';
-      return value === -1 ? 'Forever' : `${value} days`;
+      return value === -1 ? 'Forever' : countOf(Number(value), 'day', 'days');
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { mayJoin } from '~/domain/permissions/channels';
 import type { Channel } from '~/domain/places/channel';
+import { countOf } from '~/lib/listNames';
 import { pageLocale } from '~/lib/pageLocale';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
@@ -45,11 +46,13 @@ export function ChannelListRow({
       meta={
         <span className={styles.count}>
           {isIn && saysJoined && <Icon of={Check} />}
-          {subscriberCount?.toLocaleString(pageLocale())}
-          <span className="vh">
-            {subscriberCount !== undefined && ' subscribers'}
-            {isIn && saysJoined && ', joined'}
-          </span>
+          {subscriberCount !== undefined && (
+            <>
+              <span aria-hidden="true">{subscriberCount.toLocaleString(pageLocale())}</span>
+              <span className="vh">{countOf(subscriberCount, 'subscriber', 'subscribers')}</span>
+            </>
+          )}
+          {isIn && saysJoined && <span className="vh">, joined</span>}
         </span>
       }
       end={

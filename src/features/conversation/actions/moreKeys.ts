@@ -1,5 +1,6 @@
 import { mentionSyntax } from '~/content/writing';
 import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/places/narrow';
 import type { MessageKey } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import { toggleTopicFollowed, toggleTopicMuted } from '~/widgets/conversations/conversationActions';
@@ -8,6 +9,7 @@ import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { THUMBS_UP } from '../reactions/quickReactions';
 import { toggleReaction } from '../reactions/toggleReaction';
 import type { ConversationTools } from '../useConversationContext';
+import { answer } from './answer';
 import type { MessageActionId } from './messageActions';
 import { runByKey } from './runByKey';
 
@@ -15,6 +17,8 @@ export interface KeyTarget {
   readonly session: Session;
   readonly message: Message;
   readonly row: HTMLElement;
+  /** The view they are in. */
+  readonly narrow: Narrow;
   readonly tools: ConversationTools;
 }
 
@@ -78,13 +82,11 @@ async function toggleFirstReaction({ session, message }: KeyTarget): Promise<voi
   if (first) await toggleReaction(session, message, first);
 }
 
-function replyMentioning({ session, message }: KeyTarget): void {
+function replyMentioning({ session, message, narrow }: KeyTarget): void {
   const { realm } = session.realm.getState();
   const fullName = realm?.users.get(message.senderId)?.fullName ?? message.senderName;
   const mention = mentionSyntax({ userId: message.senderId, fullName }, { withId: true });
-  session.compose.append(message.conversation, `${mention} `);
-  goToNarrow(session, message.conversation);
-  session.compose.focus(message.conversation);
+  answer(session, narrow, message, `${mention} `);
 }
 
 function replyPrivately({ session, message }: KeyTarget): void {

@@ -1,5 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
+import type { Narrow } from '~/domain/places/narrow';
 import { assertNever } from '~/lib/assertNever';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import { markReadAgain, markUnreadFrom } from '~/session/resources/messages/markNarrow';
@@ -10,12 +11,15 @@ import { copyText } from '~/widgets/copyText';
 import { noteDone, sayDone } from '~/widgets/deeds';
 import { togglePin } from '~/widgets/pins/togglePin';
 import type { MessageDialogKind } from '../dialogs/MessageDialog';
+import { answer } from './answer';
 import type { MessageActionId } from './messageActions';
 import { messageUrl, quoteOf } from './quoteOf';
 
 export interface ActionContext {
   readonly session: Session;
   readonly message: Message;
+  /** The view it is in. */
+  readonly narrow: Narrow;
   readonly openDialog: (kind: MessageDialogKind) => void;
 }
 
@@ -27,7 +31,7 @@ export async function runMessageAction(
   const { session, message } = context;
   switch (id) {
     case 'quote':
-      session.compose.append(message.conversation, `${await quoteOf(session, message)}\n`);
+      answer(session, context.narrow, message, `${await quoteOf(session, message)}\n`);
       return;
     case 'star': {
       const isStarred = session.realm.getState().realm?.starred.has(message.id) ?? false;

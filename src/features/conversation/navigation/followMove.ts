@@ -7,14 +7,15 @@ import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
 import type { Session } from '~/session/session';
 import { carryAsides } from '~/session/writing/asideDrafts';
+import { composerKey, destinationOf } from '~/session/writing/composeRequests';
 import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 import { carryUploads } from '~/widgets/writing/uploads/carryUploads';
 
 /**
- * Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. `follow`: goes there
- * in the view; by default, by the URL.
+ * Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. In a channel, what is
+ * written to the topic goes along. `follow`: goes there in the view; by default, by the URL.
  */
 export function followMove(
   session: Session,
@@ -23,6 +24,10 @@ export function followMove(
   follow: (to: Topic) => void = (to) => goTo(session, to),
 ): void {
   const { realm } = session.realm.getState();
+  if (narrow.kind === 'channel') {
+    retarget(session, narrow, events);
+    return;
+  }
   const to = events.reduce<Narrow>(afterMove, narrow);
   if (!realm || to === narrow || to.kind !== 'topic' || narrow.kind !== 'topic') return;
   if (isLeft(realm, narrow)) return;
@@ -42,6 +47,25 @@ export function followMove(
   follow(to);
 }
 
+/** What is written in a channel for a topic, or is about to be, goes where all of that topic went. */
+function retarget(session: Session, channel: Channel, events: readonly RealmEvent[]): void {
+  const { realm } = session.realm.getState();
+  const now = session.compose.destinationAt(channel);
+  if (!realm || now.kind === 'dm' || now.channelId === undefined || now.topic === '') return;
+  const from: Topic = { kind: 'topic', channelId: now.channelId, topic: now.topic };
+  const to = events.reduce<Narrow>(afterMove, from);
+  if (to === from || to.kind !== 'topic' || isLeft(realm, from)) return;
+  const key = composerKey(channel);
+  const destination = destinationOf(to);
+  const draft = session.store.getState().drafts.get(key);
+  if (!draft) {
+    session.compose.aim(key, destination);
+    return;
+  }
+  session.drafts.put({ ...draft, destination, caret: session.drafts.caretOf(key) ?? 0 });
+  movedDraftsOf(session).setState({ moved: { key, words: words(realm, from, to) } });
+}
+
 function goTo(session: Session, to: Topic): void {
   const { realm } = session.realm.getState();
   if (realm) navigate(narrowPath(to, pathNames(realm)), { replace: true });
@@ -57,6 +81,7 @@ function isLeft(realm: RealmState, topic: Topic): boolean {
 }
 
 type Topic = Extract<Narrow, { kind: 'topic' }>;
+type Channel = Extract<Narrow, { kind: 'channel' }>;
 
 function words(realm: RealmState, from: Topic, to: Topic): string {
   const topic = topicLabel(to.topic, realm.organization.limits.emptyTopicName);

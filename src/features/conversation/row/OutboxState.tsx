@@ -5,6 +5,7 @@ import type { OutboxEntry } from '~/session/types';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
+import { showToast } from '~/ui/notices/toasts';
 import { copyText } from '~/widgets/copyText';
 import { sayDone } from '~/widgets/deeds';
 import { failureWords } from '~/widgets/requests/failureWords';
@@ -101,7 +102,9 @@ function UnsentButtons({
 /** Its text exists nowhere else. Undo restores only the text, as the user may not want to send it. */
 function deleteUnsent(session: Session, { localId, conversation, content }: OutboxEntry): void {
   session.outbox.discard(localId);
-  sayDone(session, 'Unsent message deleted', () =>
-    session.compose.append(conversation, content, conversation),
-  );
+  sayDone(session, 'Unsent message deleted', () => {
+    session.compose.append(conversation, content);
+    if (!session.compose.isShown(conversation))
+      showToast({ text: 'The text is a draft in its conversation.' });
+  });
 }

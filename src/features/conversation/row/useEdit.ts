@@ -125,10 +125,13 @@ function useDeletedEdit(session: Session, { id, conversation }: Message): void {
       const draft = session.store.getState().drafts.get(editKey(id));
       const isThere = session.realm.getState().realm?.messages.byId.has(id) ?? true;
       if (!draft || isThere) return;
+      const isSeen = session.compose.isShown(conversation);
       session.compose.append(conversation, draft.content);
       session.drafts.remove(editKey(id));
       showToast({
-        text: 'The message you were editing was deleted. What you wrote is in the composer.',
+        text: isSeen
+          ? 'The message you were editing was deleted. What you wrote is in the composer.'
+          : 'The message you were editing was deleted. What you wrote is a draft in its conversation.',
       });
     },
     [session, id, conversation],

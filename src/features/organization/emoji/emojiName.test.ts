@@ -14,7 +14,7 @@ describe('emojiNameFault', () => {
     expect(emojiNameFault('', none)).toBe('Enter a name.');
     expect(emojiNameFault('krabbe_', none)).toMatch(/End it/);
     expect(emojiNameFault('måke', none)).toMatch(/English letters/);
-    expect(emojiNameFault('x'.repeat(81), none)).toBe('1 characters too long.');
+    expect(emojiNameFault('x'.repeat(81), none)).toBe('1 character too long.');
     expect(emojiNameFault('Crab', new Set(['crab']))).toBe(':crab: already exists.');
   });
 });

@@ -1,3 +1,4 @@
+import { countOf } from '~/lib/listNames';
 /** In characters. */
 export const LONGEST_NAME = 80;
 
@@ -18,7 +19,8 @@ export function nameFromFile(fileName: string): string {
 export function emojiNameFault(typed: string, taken: ReadonlySet<string>): string | undefined {
   const name = cleanEmojiName(typed);
   if (name === '') return 'Enter a name.';
-  if (name.length > LONGEST_NAME) return `${name.length - LONGEST_NAME} characters too long.`;
+  if (name.length > LONGEST_NAME)
+    return `${countOf(name.length - LONGEST_NAME, 'character', 'characters')} too long.`;
   if (/[^\da-z._-]/.test(name)) {
     return 'Use English letters, digits, dashes, underscores and periods.';
   }

@@ -7,6 +7,7 @@ import {
   WELCOME_LIMIT,
 } from '~/domain/organization/invitation';
 import { ROLE } from '~/domain/people/user';
+import { countOf } from '~/lib/listNames';
 import type { InviteMode } from '~/model/selectors/permissions/inviting';
 import { useSession } from '~/session/react';
 import { createInviteLink, sendInvites } from '~/session/resources/people/invites';
@@ -139,7 +140,7 @@ function welcomeFault({ welcome, welcomeText }: InviteValues): { readonly welcom
   if (welcomeText.trim() === '')
     return { welcomeText: 'Write a message, or choose another option.' };
   const over = [...welcomeText].length - WELCOME_LIMIT;
-  return over > 0 ? { welcomeText: `${over} characters too long.` } : {};
+  return over > 0 ? { welcomeText: `${countOf(over, 'character', 'characters')} too long.` } : {};
 }
 
 function termsOf(values: InviteValues, isAdmin: boolean): InvitationTerms {

@@ -1,5 +1,6 @@
 import type { ProfileField } from '~/domain/organization/organization';
 import { accountOf, choicesOf, FIELD_TYPE, type FieldChoice } from '~/domain/people/profileField';
+import { countOf } from '~/lib/listNames';
 import type { ProfileFieldEdit } from '~/session/resources/organization/profileFields';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
@@ -149,5 +150,5 @@ function lengthOf(text: string): number {
 }
 
 function tooLong(text: string, limit: number): string {
-  return `${lengthOf(text) - limit} characters too long.`;
+  return `${countOf(lengthOf(text) - limit, 'character', 'characters')} too long.`;
 }

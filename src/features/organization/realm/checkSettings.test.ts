@@ -35,7 +35,7 @@ describe('checkSettings', () => {
     } as OrganizationValues;
     expect(checkSettings(ORGANIZATION_CONTROLS, values)).toEqual({
       name: 'This can’t be empty.',
-      description: '1 characters too long.',
+      description: '1 character too long.',
       message_retention_days: 'Enter a number above 0.',
     });
   });

@@ -1,5 +1,6 @@
 import { isJitsiUrl } from '~/domain/calls/startCall';
 import type { OrganizationValues } from '~/domain/organization/organization';
+import { countOf } from '~/lib/listNames';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
 import { type ControlGroup, isShownWith } from './settingControls';
@@ -15,7 +16,8 @@ export function checkSettings(groups: readonly ControlGroup[], values: Organizat
       const length = [...values[control.name].trim()].length;
       if (control.isRequired && length === 0) errors[control.name] = 'This can’t be empty.';
       if (length > control.limit) {
-        errors[control.name] = `${length - control.limit} characters too long.`;
+        errors[control.name] =
+          `${countOf(length - control.limit, 'character', 'characters')} too long.`;
       } else if (control.isCallUrl) {
         const fault = callUrlFault(values[control.name].trim());
         if (fault) errors[control.name] = fault;

@@ -1,5 +1,6 @@
 import { asChannelId } from '~/domain/ids';
 import type { OrganizationValues, RealmPermission } from '~/domain/organization/organization';
+import { countOf } from '~/lib/listNames';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
 import { getOrganization, updateOrganization } from '~/session/resources/organization/organization';
@@ -97,12 +98,15 @@ function settingWords(
     case 'channel':
       return channels.get(asChannelId(Number(value)))?.name ?? 'None';
     case 'days':
-      return `${value} days`;
+      return countOf(Number(value), 'day', 'days');
     case 'retention':
-      return value === -1 ? 'Never' : `${value} days`;
+      return value === -1 ? 'Never' : countOf(Number(value), 'day', 'days');
     case 'limit':
       if (value === null) return 'Any time';
-      return LIMIT_CHOICES.find(([size]) => size === value)?.[1] ?? `${Number(value) / 60} minutes`;
+      return (
+        LIMIT_CHOICES.find(([size]) => size === value)?.[1] ??
+        countOf(Number(value) / 60, 'minute', 'minutes')
+      );
     default:
       return undefined;
   }

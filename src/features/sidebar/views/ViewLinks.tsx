@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { said } from '~/lib/said';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm, useSession, useSessionState } from '~/session/react';
 import { ROVING_ROW } from '~/ui/lists/RovingList';
@@ -65,10 +66,10 @@ function useViewCounts(): Readonly<Record<string, CountProps>> {
   return {
     inbox: { value: total },
     'narrow/is/mentioned': { value: mentions, look: 'mentions' },
-    'narrow/is/starred': quiet(starred, 'starred'),
-    drafts: quiet(drafts, 'drafts'),
-    scheduled: quiet(scheduled, 'scheduled'),
-    reminders: quiet(reminders, 'reminders'),
+    'narrow/is/starred': quiet(starred, said('starred')),
+    drafts: quiet(drafts, drafts === 1 ? said('draft') : said('drafts')),
+    scheduled: quiet(scheduled, said('scheduled')),
+    reminders: quiet(reminders, reminders === 1 ? said('reminder') : said('reminders')),
   };
 }
 
