@@ -12,6 +12,7 @@ import type { Account } from '~/storage/schema';
 import { idlePart, lazyPart, prefetchParts } from '~/ui/loading/lazyPart';
 import { markShown } from '~/ui/loading/whenIdle';
 import { navigate } from '~/ui/location/hashLocation';
+import { UntilLeft } from '~/ui/location/UntilLeft';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { useBeside } from './beside/useBeside';
 import { departures } from './boot';
@@ -79,6 +80,9 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     if (wanted.kind !== 'search' || !focusSearchField()) setTool(wanted);
   }, []);
   const closeTool = useCallback(() => setTool(undefined), []);
+  const closePerson = () => setPerson(undefined);
+  const closeStatus = () => setStatusOpen(false);
+  const closeLightbox = () => setLightbox(undefined);
   useAppKeys(openTool, closeTool);
   const [handlers] = useState(() =>
     liveHandlers(session, {
@@ -166,16 +170,24 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
       <PageKeepers view={view} beside={beside.place} isBesideShown={shell.isBesideShown} />
       <OtherOrganizations />
       {person && (
-        <PersonCard key={person.userId} {...person} onClose={() => setPerson(undefined)} />
+        <UntilLeft key={person.userId} onLeave={closePerson}>
+          <PersonCard {...person} onClose={closePerson} />
+        </UntilLeft>
       )}
-      {isStatusOpen && <StatusDialog onClose={() => setStatusOpen(false)} />}
+      {isStatusOpen && (
+        <UntilLeft onLeave={closeStatus}>
+          <StatusDialog onClose={closeStatus} />
+        </UntilLeft>
+      )}
       {lightbox && (
-        <Lightbox
-          {...lightbox}
-          resolveMedia={handlers.resolveMedia}
-          openUpload={handlers.openUpload}
-          onClose={() => setLightbox(undefined)}
-        />
+        <UntilLeft onLeave={closeLightbox}>
+          <Lightbox
+            {...lightbox}
+            resolveMedia={handlers.resolveMedia}
+            openUpload={handlers.openUpload}
+            onClose={closeLightbox}
+          />
+        </UntilLeft>
       )}
     </>
   );

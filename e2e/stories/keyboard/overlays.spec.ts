@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../../support/accessible';
 import type { Person } from '../../support/person';
 import { quickTabs } from '../../support/quickTabs';
@@ -173,4 +174,39 @@ test.describe('menus', () => {
     await expect(page.getByRole('dialog', { name: /dot\.png/ })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('going back closes what is open over a place', async ({ team: { mei }, enter }) => {
+  await mei.say('general', 'Log', 'The first entry');
+  const path = topicPath(await mei.channelId('general'), 'Log');
+  const page = await enter(mei, '#/recent');
+  await page.goto(`${mei.origin}/${path}`);
+  const blank = sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7ca5' } });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  const buffer = await blank.png().toBuffer();
+  await (await choosing).setFiles({ name: 'pier.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+    /pier\.png\]/u,
+  );
+  await page.keyboard.press('Enter');
+  const opened: readonly (readonly [string, () => Promise<void>])[] = [
+    ['Image: pier.png', () => page.getByRole('img', { name: 'pier.png' }).click()],
+    [
+      mei.name,
+      () =>
+        page
+          .getByRole('button', { name: `${mei.name}, profile` })
+          .first()
+          .click(),
+    ],
+  ];
+  for (const [name, open] of opened) {
+    await open();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goForward();
+  }
 });

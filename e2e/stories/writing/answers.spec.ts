@@ -122,6 +122,9 @@ test('keys go on from a message’s own buttons', async ({ team: { mei, jonas },
   await react();
   await page.keyboard.press('r');
   await expect(field(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Today' }).focus();
+  await page.keyboard.press('r');
+  await expect(field(page)).toBeFocused();
 });
 
 /** The texts of a topic's messages. */

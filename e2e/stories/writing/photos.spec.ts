@@ -27,6 +27,7 @@ test('a photo’s location is removed, unless its uploader chooses to keep it', 
   };
   expect(photo.includes(MAKER)).toBe(true);
   await attach('pier.jpg');
+  await expect(box).toBeFocused();
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByText('Location removed')).toBeVisible();
   await expect(box).toHaveValue(/^\[pier\.jpg\]\(\S+\)\n$/);

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
 import { RecentActions } from '~/features/deeds/RecentActions';
 import type { Place } from '~/features/palette/findEntries';
@@ -11,7 +10,7 @@ import type { AccountActions } from '~/features/sidebar/organizations/accountMen
 import { noteRecentSearch } from '~/session/preferences/recentSearches';
 import { useSession } from '~/session/react';
 import { navigate } from '~/ui/location/hashLocation';
-import { useLocation } from '~/ui/location/LocationProvider';
+import { useCloseOnLeave } from '~/ui/location/UntilLeft';
 import { hereOf } from '~/widgets/beside/here';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { sayFailure } from '~/widgets/requests/sayFailure';
@@ -77,16 +76,3 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
 
 /** Places to join are offered too: the composer comes with joining. */
 const WRITE = { label: 'Message a person, channel or topic', isOffered: () => true } as const;
-
-/** Navigating elsewhere, including by the browser's buttons, closes the tool. */
-function useCloseOnLeave(onClose: () => void): void {
-  const { pathname } = useLocation();
-  // Read from the URL itself: the router learns of a change a moment later.
-  const [openedAt] = useState(() => globalThis.location.hash);
-  const close = useRef(onClose);
-  close.current = onClose;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address says when to look
-  useEffect(() => {
-    if (globalThis.location.hash !== openedAt) close.current();
-  }, [pathname, openedAt]);
-}

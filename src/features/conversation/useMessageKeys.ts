@@ -84,7 +84,8 @@ export function useMessageKeys(
   const actOn = (event: KeyboardEvent, row: HTMLElement | null): boolean => {
     const message = row ? messageOf(row) : undefined;
     const id = keys.find(event, MESSAGE_KEYS);
-    if (!row && id === 'reply') return write();
+    // On a divider, it is about the conversation.
+    if (!message && id === 'reply') return write();
     if (!row || !message) return false;
     // On a control in the row, Enter is the control's.
     const isEnter = event.key === 'Enter' && !isChord(event) && event.target === row;

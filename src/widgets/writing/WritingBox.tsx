@@ -43,6 +43,11 @@ export function WritingBox({
 }: WritingBoxProps) {
   const errorId = useId();
   const { typeahead, uploads } = writing;
+  // The button had the focus while the files were chosen: what is typed next is about them.
+  const attach = (files: readonly File[]) => {
+    uploads.add(files);
+    writing.field.current?.focus();
+  };
   return (
     <>
       <MessageField
@@ -74,7 +79,7 @@ export function WritingBox({
           active={writing.active}
           isOneLine={writing.isOneLine ?? false}
           onEdit={writing.apply}
-          onFiles={writing.takesFiles ? uploads.add : undefined}
+          onFiles={writing.takesFiles ? attach : undefined}
         >
           {tools}
         </FormatBar>

@@ -4,6 +4,7 @@ import { channelRules, messageRules } from '~/model/selectors/permissions/permis
 import type { Session } from '~/session/session';
 import type { OutboxEntry } from '~/session/types';
 import { showToast } from '~/ui/notices/toasts';
+import { messageActions } from './messageActions';
 
 /** What a view shows: messages, and below them the user's outgoing ones. */
 export interface OwnShown {
@@ -35,7 +36,19 @@ export function editLast(
   const unsent = leaving ?? outbox.findLast(({ afterId }) => afterId >= (id ?? 0));
   if (unsent) open({ kind: 'unsent', entry: unsent });
   else if (id !== undefined) open({ kind: 'message', id });
-  else showToast({ text: 'You have no messages to edit here.' });
+  else showToast({ text: whyNone(session, ids) ?? 'You have no messages to edit here.' });
+}
+
+/** Why the user's last message here can't be edited: most often, it is too old. */
+function whyNone(session: Session, ids: readonly MessageId[]): string | undefined {
+  const { realm } = session.realm.getState();
+  if (!realm) return undefined;
+  const own = ids.findLast((id) => realm.messages.byId.get(id)?.senderId === realm.selfId);
+  const message = own && realm.messages.byId.get(own);
+  if (!message) return undefined;
+  const nowMs = session.clock.now() + session.serverClockOffsetMs;
+  const actions = messageActions({ realm, message, isStarred: false, nowMs });
+  return actions.find(({ id }) => id === 'edit')?.disabledReason;
 }
 
 function isHeld(session: Session, { localId }: OutboxEntry): boolean {
