@@ -127,6 +127,29 @@ test('keys go on from a message’s own buttons', async ({ team: { mei, jonas },
   await expect(field(page)).toBeFocused();
 });
 
+test('a new message can begin a topic in the channel at hand', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Plants', 'Who waters the ficus?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Plants'));
+  await expect(row(page, 'Who waters')).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('plants');
+  const offered = page.getByRole('option', { name: 'New topic “plants” in general' });
+  await expect(page.getByRole('option', { name: 'Plants in general' })).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.type(' outside');
+  await expect(
+    page.getByRole('option', { name: 'New topic “plants outside” in general' }),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('They get rain');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'They get rain')).toBeVisible();
+  await expect.poll(() => textsIn(jonas, 'plants outside')).toEqual(['They get rain']);
+});
+
 /** The texts of a topic's messages. */
 async function textsIn(person: Person, name: string): Promise<readonly string[]> {
   const narrow = [

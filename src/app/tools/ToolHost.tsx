@@ -44,6 +44,8 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
     const state: SearchState = current ? { searchOrigin: current } : {};
     if (opened.kind === 'path') navigate(opened.path, { state });
   };
+  const isInChannel = here.narrow?.kind === 'channel' || here.narrow?.kind === 'topic';
+  const newTopicIn = isInChannel ? here.narrow.channelId : undefined;
   const write = (place: Place) => {
     onClose();
     globalThis.location.hash = narrowHref(session, place);
@@ -58,7 +60,7 @@ export function ToolHost({ tool, current, account, onOpen, onClose }: ToolHostPr
           commands={tool.kind === 'write' ? [] : appCommands(context)}
           current={current}
           here={here}
-          {...(tool.kind === 'write' ? { pick: { ...WRITE, onPick: write } } : {})}
+          {...(tool.kind === 'write' ? { pick: { ...WRITE, newTopicIn, onPick: write } } : {})}
           onSearch={(words, where) => void search(words, where).catch(sayFailure)}
           onClose={onClose}
         />

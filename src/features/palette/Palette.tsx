@@ -15,6 +15,7 @@ import { narrowHref } from '~/widgets/conversations/narrowHref';
 import type { Command } from './command';
 import { dayCommand } from './dayCommand';
 import { type Entry, findEntries, onlyPlaces, readQuery } from './findEntries';
+import { newTopicGroup } from './newTopic';
 import styles from './Palette.module.css';
 import { PaletteRow } from './PaletteRow';
 import type { PlacePick } from './placePick';
@@ -54,11 +55,18 @@ export function Palette({
   const topics = useAllTopics(query.kind === 'all' || query.kind === 'channels' ? query.text : '');
   const day = pick ? undefined : dayCommand(session, here, query.text);
   const offered = day ? [day, ...commands] : commands;
+  // One can't jump to where one is, but can pick it by its name.
+  const left = pick && query.text !== '' ? undefined : current;
   const found = findEntries(
-    { realm, recent, current, here: here.narrow, commands: offered },
+    { realm, recent, current: left, here: here.narrow, commands: offered },
     query,
   );
-  const groups = pick ? onlyPlaces(found, (place) => pick.isOffered(realm, place)) : found;
+  const groups = pick
+    ? [
+        ...onlyPlaces(found, (place) => pick.isOffered(realm, place)),
+        ...newTopicGroup(realm, query.kind === 'people' ? undefined : pick.newTopicIn, query.text),
+      ]
+    : found;
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
 

@@ -1,4 +1,4 @@
-import { MessageSquareText, TextSearch } from 'lucide-react';
+import { MessageSquareText, Plus, TextSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { conversationKey } from '~/domain/places/conversation';
 import { isResolvedTopic, unresolvedName } from '~/domain/places/topic';
@@ -52,7 +52,11 @@ export function PaletteRow({ id, entry, query, isActive, onHover, onPick }: Pale
 function EntryLine({ entry, query }: { entry: Entry; query: string }) {
   switch (entry.kind) {
     case 'place':
-      return <PlaceLine place={entry.narrow} query={query} />;
+      return entry.isNew && entry.narrow.kind === 'topic' ? (
+        <NewTopicLine place={entry.narrow} />
+      ) : (
+        <PlaceLine place={entry.narrow} query={query} />
+      );
     case 'command': {
       const { icon, label, about, keys } = entry.command;
       return (
@@ -103,6 +107,18 @@ function PlaceLine({ place, query }: { place: Place; query: string }) {
       isItalic={place.kind === 'topic' && place.topic === ''}
       about={aboutPlace(place, channelName, isMine)}
       end={unread && !unread.isMuted && <Count value={unread.count} {...(look ? { look } : {})} />}
+    />
+  );
+}
+
+function NewTopicLine({ place }: { place: Extract<Place, { kind: 'topic' }> }) {
+  const { channelId, topic } = place;
+  const channelName = useRealm((realm) => realm.channels.get(channelId)?.name);
+  return (
+    <Line
+      icon={<Icon of={Plus} />}
+      label={`New topic “${topic}”`}
+      about={aboutPlace(place, channelName, true)}
     />
   );
 }

@@ -11,7 +11,7 @@ import type { Command } from './command';
 
 /** What the palette offers: a place to open, a command to run, or a search for the text. */
 export type Entry =
-  | { readonly kind: 'place'; readonly narrow: Place }
+  | { readonly kind: 'place'; readonly narrow: Place; readonly isNew?: true }
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'search'; readonly isHere: boolean };
 
