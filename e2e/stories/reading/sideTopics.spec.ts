@@ -131,6 +131,7 @@ test('selected messages of two topics move together, continue after a refusal, a
   await expect(dialog).toHaveCount(0);
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('2 messages moved');
   await expect(notice).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
   expect(asked).toBe(3);
   const places = async () => {
     const { messages } = await mei.get('/messages', {

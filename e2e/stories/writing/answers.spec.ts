@@ -153,7 +153,7 @@ test('a new message can begin a topic in the channel at hand', async ({
 /** The texts of a topic's messages. */
 async function textsIn(person: Person, name: string): Promise<readonly string[]> {
   const narrow = [
-    { operator: 'channel', operand: 'general' },
+    { operator: 'stream', operand: 'general' },
     { operator: 'topic', operand: name },
   ];
   const params = { anchor: 'newest', num_before: 10, num_after: 0, narrow, apply_markdown: false };

@@ -1,5 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fromSnapshot } from '~/model/fromSnapshot';
+import { SessionProvider } from '~/session/react';
+import * as eg from '~/testing/eg';
+import { TestSession } from '~/testing/testSession';
+import { toastStore } from '~/ui/notices/toasts';
 import { useForm } from './useForm';
 
 const before = { name: 'pier', folder: 'Fleet' };
@@ -56,4 +61,31 @@ it('a value read right before a save that no one here has seen becomes a choice,
   act(() => result.current.takeMine('name'));
   await act(() => result.current.submit());
   expect(written).toEqual(['quay']);
+});
+
+it('a form that goes when it is saved says nothing, one that goes unsaved says that its input is kept', async () => {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  const said = () => toastStore.getState().toasts.map(({ text }) => text);
+  const open = (save: () => Promise<void>) =>
+    renderHook(() => useForm({ draft: 'pier', saved: before, save }), {
+      wrapper: ({ children }) => (
+        <SessionProvider session={test.session}>{children}</SessionProvider>
+      ),
+    });
+  const leaves = open(() => {
+    // Before the save has ended, as a toast's update takes the dialog's along.
+    leaves.unmount();
+    return Promise.resolve();
+  });
+  act(() => leaves.result.current.set('name', 'quay'));
+  await act(() => leaves.result.current.submit());
+  expect(said()).toEqual([]);
+
+  const fails = open(() => {
+    fails.unmount();
+    return Promise.reject(new Error('lost'));
+  });
+  act(() => fails.result.current.set('name', 'quay'));
+  await act(() => fails.result.current.submit());
+  expect(said()).toEqual([expect.stringContaining('Not saved yet')]);
 });

@@ -81,7 +81,8 @@ export interface FormOptions<V> {
  * concurrent changes by someone else become choices.
  */
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
-  const [entries, put, isKept] = useKept<V>(options.draft, options.secrets);
+  const saving = useRef<Promise<boolean>>(undefined);
+  const [entries, put, isKept] = useKept<V>(options.draft, options.secrets, saving);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -93,7 +94,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const changes = changesOf(saved, entries);
   const conflicts = options.shared ? conflictsOf(saved, entries) : [];
 
-  const submit = async (): Promise<boolean> => {
+  const trySave = async (): Promise<boolean> => {
     if (isRunning.current || conflicts.length > 0) return false;
     const goToFault = watchFaults();
     const found = options.check?.(values) ?? {};
@@ -125,6 +126,12 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       isRunning.current = false;
       setBusy(false);
     }
+  };
+  const submit = (): Promise<boolean> => {
+    const attempt = trySave();
+    // An attempt that found another one running isn't the one to wait for.
+    if (isRunning.current) saving.current ??= attempt.finally(() => (saving.current = undefined));
+    return attempt;
   };
   return {
     values,

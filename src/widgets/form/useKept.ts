@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSessionIfAny } from '~/session/react';
 import { readEntered, writeEntered } from '~/session/writing/formDrafts';
 import { showToast } from '~/ui/notices/toasts';
 import { draftOf, type Entries } from './entries';
 
-/** A form's state, stored on this device from the first keystroke on. */
+/**
+ * A form's state, stored on this device from the first keystroke on. `saving`: a form often goes as soon as it is
+ * saved, before the save has ended; only then is it known whether anything is left to come back to.
+ */
 export function useKept<V extends object>(
   name: string | undefined,
   secrets: readonly (keyof V)[] = [],
+  saving?: RefObject<Promise<unknown> | undefined>,
 ): readonly [
   entries: Entries<V>,
   put: (change: (before: Entries<V>) => Entries<V>) => void,
@@ -29,10 +33,14 @@ export function useKept<V extends object>(
   useEffect(() => {
     if (!isKept) return;
     return () => {
-      // After signing out the entry is gone, and there is nothing to come back to.
-      if (readEntered(session, name)) showToast({ text: KEPT_WORDS });
+      // A save that has just begun isn't known yet.
+      const saved = Promise.resolve().then(() => saving?.current);
+      void saved.then(() => {
+        // After signing out the entry is gone, and there is nothing to come back to.
+        if (readEntered(session, name)) showToast({ text: KEPT_WORDS });
+      });
     };
-  }, [isKept, session, name]);
+  }, [isKept, session, name, saving]);
   return [entries, put, before !== undefined];
 }
 
