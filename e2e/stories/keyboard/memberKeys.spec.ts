@@ -118,8 +118,11 @@ test('by keys: a poll is created, voted on and added to', async ({ team: { mei }
   const dialog = page.getByRole('dialog', { name: 'New poll' });
   await expect(dialog.getByLabel('Question')).toBeFocused();
   await page.keyboard.type('Where to?');
-  await tabTo(page, dialog.getByLabel('Option 1', { exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Option 1', { exact: true })).toBeFocused();
   await page.keyboard.type('Noodles');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Option 2', { exact: true })).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: 'Send poll' }));
   await page.keyboard.press('Enter');
   await expect(button(page, 'Poll or to-do list')).toBeFocused();

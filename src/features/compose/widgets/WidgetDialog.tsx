@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Destination } from '~/domain/personal';
 import { midSentence } from '~/lib/midSentence';
 import { Button } from '~/ui/controls/Button';
@@ -73,6 +73,12 @@ export function WidgetDialog({
     forget();
     onClose();
   };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) send();
+    else goToNextField(event.currentTarget);
+  };
   return (
     <DialogPopup
       title={words.title}
@@ -91,6 +97,7 @@ export function WidgetDialog({
         label={words.head}
         dir="auto"
         value={head}
+        onKeyDown={handleKey}
         error={faults?.head}
         {...(kind === 'todo' ? { aside: 'Optional' } : {})}
         onChange={({ target }) => {
@@ -106,6 +113,7 @@ export function WidgetDialog({
               label={`${words.line} ${index + 1}`}
               dir="auto"
               value={line.text}
+              onKeyDown={handleKey}
               error={faults?.lines.get(index)}
               onChange={({ target }) => change(line.key, { text: target.value })}
             />
@@ -114,6 +122,7 @@ export function WidgetDialog({
                 label={`Details of task ${index + 1}`}
                 dir="auto"
                 value={line.details}
+                onKeyDown={handleKey}
                 onChange={({ target }) => change(line.key, { details: target.value })}
               />
             )}
@@ -133,6 +142,12 @@ export function WidgetDialog({
       )}
     </DialogPopup>
   );
+}
+
+/** There is always one more line than is filled in. */
+function goToNextField(field: HTMLInputElement): void {
+  const fields = [...(field.closest('[role="dialog"]')?.querySelectorAll('input') ?? [])];
+  fields[fields.indexOf(field) + 1]?.focus();
 }
 
 function blank(key: number): KeyedLine {

@@ -9,7 +9,6 @@ import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/marks/Icon';
 import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
-
 import styles from './MessageList.module.css';
 
 /** In views that mix conversations: where the messages below were sent. */
@@ -62,7 +61,7 @@ function TopicName({
       <ChannelTile channelId={channelId} />
       <span dir="auto">{channelName}</span>
       <Icon of={ChevronRight} />
-      <b dir="auto">
+      <b dir="auto" className={classes(topic === '' && styles.unnamed)}>
         <FoundTopic found={found} label={topicLabel(topic, emptyName)} />
       </b>
     </>
