@@ -67,6 +67,8 @@ test('the time to send is entered in words, by keyboard alone', async ({
   await expect(popup.getByLabel('Time', { exact: true })).toHaveValue('09:30');
   await words.press('Enter');
   await expect(popup).toHaveCount(0);
+  // As after sending.
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
   await page.getByRole('link', { name: /^Scheduled/ }).click();
   await expect(page.getByRole('article')).toContainText('In the morning');
 });

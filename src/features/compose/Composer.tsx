@@ -201,7 +201,13 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           <Button type="submit" look="primary" icon={SendHorizontal} isBusy={uploads.isBusy}>
             {uploads.isBusy ? 'Uploading' : 'Send'}
           </Button>
-          <SendLaterButton place={place} draft={draft} isOff={uploads.isBusy} onFault={setFault} />
+          <SendLaterButton
+            place={place}
+            draft={draft}
+            isOff={uploads.isBusy}
+            message={() => field.current?.element ?? null}
+            onFault={setFault}
+          />
         </span>
       </WritingBox>
     </form>

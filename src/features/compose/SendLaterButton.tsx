@@ -13,21 +13,35 @@ import { faultPlace, type ScheduleProps, useSchedule } from './useSchedule';
 const SendLater = lazyPart(async () => (await import('~/widgets/sendLater/SendLater')).SendLater);
 
 /** The other half of Send (E1): schedules the message for a time of the user's choice. */
-export function SendLaterButton({ place, draft, isOff, onFault }: ScheduleProps) {
+export function SendLaterButton({
+  place,
+  draft,
+  isOff,
+  message,
+  onFault,
+}: ScheduleProps & {
+  /** The field that gets the focus once its text is scheduled, as after sending. */
+  message: () => HTMLElement | null;
+}) {
   const anchor = useRef<HTMLButtonElement>(null);
+  const isDone = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [keepsUnread, setKeepsUnread] = useState(false);
   const recipient = useRealm((realm) => onlyRecipient(realm, draft.destination));
   const { schedule, isReady } = useSchedule({ place, draft, onFault });
   const open = () => {
     if (isReady()) setOpen(!isOpen);
+    isDone.current = false;
     schedule.reset();
   };
   const pick = (ms: number) =>
     schedule.mutate(
       { ms, keepsUnread },
       {
-        onSuccess: () => setOpen(false),
+        onSuccess: () => {
+          isDone.current = true;
+          setOpen(false);
+        },
         // What isn't about the time is said at its place in the composer.
         onError: (failure) => setOpen(faultPlace(failure) === 'when'),
       },
@@ -51,6 +65,7 @@ export function SendLaterButton({ place, draft, isOff, onFault }: ScheduleProps)
           side="top"
           align="end"
           className={styles.laterPopup}
+          goOn={() => (isDone.current ? message() : null)}
           onClose={() => setOpen(false)}
         >
           <SendLater
