@@ -271,7 +271,7 @@ test('whatever the width, the tools of both composers stay inside them', async (
     await field.fill('Put aside for now');
     await view.getByRole('button', { name: 'Drafts in this conversation' }).click();
     await page.getByRole('menuitem', { name: 'Start another draft' }).click();
-    await expect(view.getByText('1 other drafts')).toBeAttached();
+    await expect(view.getByText('1 other draft', { exact: true })).toBeAttached();
   }
   for (const width of [1290, 1366, 1440, 1536, 1680, 1920, 2190]) {
     await page.setViewportSize({ width, height: 900 });
