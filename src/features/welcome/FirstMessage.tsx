@@ -22,7 +22,7 @@ export function FirstMessage() {
     const known = realm ? topicsOf(realm, channelId) : [];
     const topic = known.find((one) => HELLO.test(one.name))?.name ?? NEW_TOPIC;
     const place = { kind: 'topic' as const, channelId, topic };
-    if (session.compose.isEmpty(place)) session.compose.append(place, `Hi, I’m ${name}. `);
+    if (session.compose.isEmpty(place)) session.compose.append(place, `Hi, I’m ${name}. `, place);
     else session.compose.focus(place);
     globalThis.location.hash = narrowHref(session, place);
   };
