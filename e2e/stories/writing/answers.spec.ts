@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hold } from '../../support/hold';
 import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 
@@ -103,6 +104,28 @@ test('quoting in a view of several conversations continues where the quote can b
   await page.keyboard.type('Not me');
   await expect(page).toHaveURL(/topic\/Plants\/near/u);
   await expect(field(page)).toHaveValue('Not me');
+});
+
+test('a quote that comes too late for its reader is dropped', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const id = await jonas.say('general', 'Plants', 'Who waters the ficus?');
+  const page = await enter(mei, `#/narrow/channel/${await mei.channelId('general')}-general`);
+  const source = new RegExp(`/messages/${id}\\b`, 'u');
+  const letGo = await hold(page, source);
+  const asked = page.waitForRequest(source);
+  await row(page, 'Who waters').hover();
+  await page.getByRole('button', { name: 'Quote and reply' }).click();
+  await asked;
+  await page.goto(`${mei.origin}/#/recent`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
+  const answered = page.waitForResponse(source);
+  letGo();
+  await answered;
+  // Keys are the page's: no composer is waited for.
+  await page.keyboard.press('d');
+  await expect(page.getByText('No drafts')).toBeVisible();
 });
 
 test('keys go on from a message’s own buttons', async ({ team: { mei, jonas }, enter }) => {

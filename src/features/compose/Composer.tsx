@@ -76,6 +76,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   useWantedFocus(place, () => focusAtCaret(session, composerKey(place), field));
   useWantedFiles(composerKey(place), uploads.add);
 
+  const message = () => field.current?.element ?? null;
   /** Sends the text, or returns what keeps it from being sent. */
   const sendWords = (content: string): SendFault | undefined => {
     const { realm } = session.realm.getState();
@@ -151,7 +152,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           }}
         />
       )}
-      <DestinationBar draft={draft} fault={fault} message={() => field.current?.element ?? null}>
+      <DestinationBar draft={draft} fault={fault} message={message}>
         <IconButton
           size="small"
           icon={isFull ? Minimize2 : Maximize2}
@@ -205,7 +206,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
             place={place}
             draft={draft}
             isOff={uploads.isBusy}
-            message={() => field.current?.element ?? null}
+            message={message}
             onFault={setFault}
           />
         </span>

@@ -3,7 +3,12 @@ import { useStore } from 'zustand';
 import type { Destination } from '~/domain/personal';
 import { useSession, useSessionState } from '~/session/react';
 import type { Draft } from '~/session/types';
-import { type ComposerPlace, composerKey, destinationOf } from '~/session/writing/composeRequests';
+import {
+  type ComposerPlace,
+  composerKey,
+  destinationOf,
+  sameDestination,
+} from '~/session/writing/composeRequests';
 
 export interface ComposerDraft {
   readonly content: string;
@@ -43,7 +48,7 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
         ...changes,
       };
       if (next.content.trim() !== '') return session.drafts.put(next);
-      const isHome = isSame(next.destination, destinationOf(place));
+      const isHome = sameDestination(next.destination, destinationOf(place));
       session.compose.aim(key, isHome ? undefined : next.destination);
       session.drafts.remove(key);
     };
@@ -78,8 +83,4 @@ export function useDraft(place: ComposerPlace): ComposerDraft {
       },
     };
   }, [session, key, draft, aim, place]);
-}
-
-function isSame(one: Destination, other: Destination): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChannelId } from '~/domain/ids';
 import type { Destination } from '~/domain/personal';
-import { type Conversation, conversationKey } from '~/domain/places/conversation';
+import { type Conversation, conversationKey, dmKey, sameTopic } from '~/domain/places/conversation';
 import type { Pane } from '../panes';
 import type { SessionStore } from '../sessionStore';
 import type { Drafts } from './drafts';
@@ -22,6 +22,13 @@ export function placeOf(destination: Destination): ComposerPlace | undefined {
   const { channelId, topic } = destination;
   if (channelId === undefined) return undefined;
   return topic === '' ? { kind: 'channel', channelId } : { kind: 'topic', channelId, topic };
+}
+
+/** Whether both lead to the same conversation: topics differ by more than their case. */
+export function sameDestination(one: Destination, other: Destination): boolean {
+  if (one.kind === 'dm' || other.kind === 'dm')
+    return one.kind === 'dm' && other.kind === 'dm' && dmKey(one.others) === dmKey(other.others);
+  return one.channelId === other.channelId && sameTopic(one.topic, other.topic);
 }
 
 /** Where text written at a place goes, unless its writer chooses another destination. */

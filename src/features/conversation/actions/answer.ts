@@ -2,7 +2,12 @@ import type { Message } from '~/domain/message';
 import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { type Narrow, writingPlace } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
-import { type ComposerPlace, composerKey, destinationOf } from '~/session/writing/composeRequests';
+import {
+  type ComposerPlace,
+  composerKey,
+  destinationOf,
+  sameDestination,
+} from '~/session/writing/composeRequests';
 import { goToNarrow } from '~/widgets/conversations/goToNarrow';
 
 /**
@@ -31,6 +36,6 @@ export function composerFor(
   if (conversation.kind !== 'topic' || conversation.channelId !== here.channelId) return undefined;
   if (session.compose.isEmpty(here)) return here;
   // Text that is there may be meant for another topic.
-  const now = JSON.stringify(session.compose.destinationAt(here));
-  return now === JSON.stringify(destinationOf(conversation)) ? here : undefined;
+  const now = session.compose.destinationAt(here);
+  return sameDestination(now, destinationOf(conversation)) ? here : undefined;
 }

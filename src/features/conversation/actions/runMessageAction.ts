@@ -1,6 +1,6 @@
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
-import type { Narrow } from '~/domain/places/narrow';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { assertNever } from '~/lib/assertNever';
 import { unreadPlacesIn } from '~/model/selectors/unread/unreadPlaces';
 import { markReadAgain, markUnreadFrom } from '~/session/resources/messages/markNarrow';
@@ -31,7 +31,7 @@ export async function runMessageAction(
   const { session, message } = context;
   switch (id) {
     case 'quote':
-      answer(session, context.narrow, message, `${await quoteOf(session, message)}\n`);
+      await quoteAndReply(context);
       return;
     case 'star': {
       const isStarred = session.realm.getState().realm?.starred.has(message.id) ?? false;
@@ -70,6 +70,13 @@ export async function runMessageAction(
     default:
       assertNever(id);
   }
+}
+
+async function quoteAndReply({ session, message, narrow }: ActionContext): Promise<void> {
+  const quote = await quoteOf(session, message);
+  // Left while the text was fetched: the user has gone on with something else.
+  if (!session.views.shown.some((one) => narrowKey(one) === narrowKey(narrow))) return;
+  answer(session, narrow, message, `${quote}\n`);
 }
 
 async function markUnreadWithUndo({ session, message }: ActionContext): Promise<void> {
