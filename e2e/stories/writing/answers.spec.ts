@@ -56,11 +56,13 @@ test('an answer begun in a channel goes along with its topic, and says so', asyn
   team: { mei, jonas },
   enter,
 }) => {
+  const aside = await jonas.say('general', 'Plants', 'My desk wobbles.');
   const id = await jonas.say('general', 'Plants', 'Who waters the ficus?');
   const page = await enter(mei, `#/narrow/channel/${await mei.channelId('general')}-general`);
   await row(page, 'Who waters').focus();
   await page.keyboard.press('r');
   await expect(topic(page, 'Plants')).toBeVisible();
+  await mei.patch(`/messages/${aside}`, { topic: 'Desks', propagate_mode: 'change_one' });
   await mei.patch(`/messages/${id}`, { topic: 'Green', propagate_mode: 'change_all' });
   await expect(topic(page, 'Green')).toBeVisible();
   await page.keyboard.type('Me');

@@ -1,5 +1,5 @@
 import type { RealmEvent } from '~/domain/connection/event';
-import { conversationKey, sameTopic, topicKey } from '~/domain/places/conversation';
+import { conversationKey, topicKey } from '~/domain/places/conversation';
 import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import { narrowPath } from '~/domain/places/paths';
 import { isResolvedTopic, isResolveToggle } from '~/domain/places/topic';
@@ -12,6 +12,7 @@ import { movedDraftsOf } from '~/session/writing/movedDrafts';
 import { navigate } from '~/ui/location/hashLocation';
 import { topicLabel } from '~/widgets/conversations/topicLabel';
 import { carryUploads } from '~/widgets/writing/uploads/carryUploads';
+import { movedTo } from './movedTo';
 
 /**
  * Follows a topic that moved as a whole, along with the draft; does nothing if some of it stayed. In a channel, what is
@@ -28,9 +29,9 @@ export function followMove(
     retarget(session, narrow, events);
     return;
   }
-  const to = events.reduce<Narrow>(afterMove, narrow);
-  if (!realm || to === narrow || to.kind !== 'topic' || narrow.kind !== 'topic') return;
-  if (isLeft(realm, narrow)) return;
+  if (!realm || narrow.kind !== 'topic') return;
+  const to = movedTo(narrow, events);
+  if (to === narrow || isLeft(realm, narrow)) return;
   const { channelId, topic } = to;
   const key = conversationKey(to);
   const from = conversationKey(narrow);
@@ -53,8 +54,8 @@ function retarget(session: Session, channel: Channel, events: readonly RealmEven
   const now = session.compose.destinationAt(channel);
   if (!realm || now.kind === 'dm' || now.channelId === undefined || now.topic === '') return;
   const from: Topic = { kind: 'topic', channelId: now.channelId, topic: now.topic };
-  const to = events.reduce<Narrow>(afterMove, from);
-  if (to === from || to.kind !== 'topic' || isLeft(realm, from)) return;
+  const to = movedTo(from, events);
+  if (to === from || isLeft(realm, from)) return;
   const key = composerKey(channel);
   const destination = destinationOf(to);
   const draft = session.store.getState().drafts.get(key);
@@ -93,18 +94,4 @@ function words(realm: RealmState, from: Topic, to: Topic): string {
   return isResolvedTopic(to.topic)
     ? 'This topic was marked as resolved. Your message goes there all the same.'
     : 'This topic was marked as unresolved. Your message goes there.';
-}
-
-function afterMove(at: Narrow, event: RealmEvent): Narrow {
-  const isFromHere =
-    event.kind === 'messagesMoved' &&
-    at.kind === 'topic' &&
-    event.fromChannelId === at.channelId &&
-    sameTopic(event.fromTopic, at.topic);
-  if (!isFromHere) return at;
-  return {
-    kind: 'topic',
-    channelId: event.to.channelId ?? at.channelId,
-    topic: event.to.topic ?? at.topic,
-  };
 }

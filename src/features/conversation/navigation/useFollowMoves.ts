@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { RealmEvent } from '~/domain/connection/event';
 import type { Narrow } from '~/domain/places/narrow';
 import { useSession } from '~/session/react';
 import { usePane } from '~/widgets/beside/PaneContext';
@@ -10,10 +11,18 @@ export function useFollowMoves(narrow: Narrow): void {
   const { follow } = usePane();
   useEffect(() => {
     let isOver = false;
+    let pending: RealmEvent[] = [];
     const end = session.onEvents((events) => {
-      if (!events.some(({ kind }) => kind === 'messagesMoved')) return;
+      const moves = events.filter(({ kind }) => kind === 'messagesMoved');
+      if (moves.length === 0) return;
+      pending.push(...moves);
       import('./followMove')
-        .then(({ followMove }) => isOver || followMove(session, narrow, events, follow))
+        .then(({ followMove }) => {
+          // What moved while the code was on its way counts together: the realm already shows where it ended.
+          const arrived = pending;
+          pending = [];
+          if (!isOver && arrived.length > 0) followMove(session, narrow, arrived, follow);
+        })
         .catch(sayFailure);
     });
     return () => {
