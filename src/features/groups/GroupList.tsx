@@ -3,6 +3,7 @@ import type { GroupId } from '~/domain/ids';
 import { groupTitle, type UserGroup } from '~/domain/people/group';
 import { peopleIn } from '~/domain/permissions/groups';
 import { isNobodyGroup } from '~/domain/permissions/settingChoices';
+import { countOf } from '~/lib/listNames';
 import { pageLocale } from '~/lib/pageLocale';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { byName } from '~/model/selectors/people/findPeople';
@@ -62,12 +63,7 @@ export function GroupList({
                 }
                 label={groupTitle(group)}
                 about={group.isSystem ? 'Based on role' : group.description}
-                meta={
-                  <>
-                    {groupSize({ groups, users }, group.id).toLocaleString(pageLocale())}
-                    <span className="vh"> people</span>
-                  </>
-                }
+                meta={<Size of={groupSize({ groups, users }, group.id)} />}
               />
             )}
           </PickedGroup>
@@ -98,4 +94,13 @@ function shelve(groups: readonly UserGroup[], { mine }: { mine: (id: GroupId) =>
     },
     { title: 'Deactivated', groups: named.filter(({ isDeactivated }) => isDeactivated) },
   ];
+}
+
+function Size({ of: size }: { of: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{size.toLocaleString(pageLocale())}</span>
+      <span className="vh">{countOf(size, 'person', 'people')}</span>
+    </>
+  );
 }

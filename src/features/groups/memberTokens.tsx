@@ -7,6 +7,7 @@ import { findGroups, findPeople } from '~/model/selectors/people/findPeople';
 import { groupSize } from '~/model/selectors/people/settingPeople';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
+import { bestSectionFirst } from '~/ui/lists/bestSectionFirst';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
@@ -33,7 +34,7 @@ export function memberOptions(
         (one) => !chosen.includes(`group-${one.id}`) && !isNobodyGroup(one) && one.id !== group?.id,
       )
     : [];
-  return [
+  const options = [
     ...people.map((user) => ({
       id: `person-${user.userId}`,
       label: user.fullName,
@@ -51,6 +52,7 @@ export function memberOptions(
       disabledReason: nestingFault(realm, group, one),
     })),
   ];
+  return bestSectionFirst(options, query);
 }
 
 /** Why a group can't be nested in another: a group never contains itself, at any depth. */

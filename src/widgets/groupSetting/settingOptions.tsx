@@ -10,6 +10,7 @@ import { countOf } from '~/lib/listNames';
 import { findGroups, findPeople } from '~/model/selectors/people/findPeople';
 import { groupSize } from '~/model/selectors/people/settingPeople';
 import type { RealmState } from '~/model/state';
+import { bestSectionFirst } from '~/ui/lists/bestSectionFirst';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { PersonAvatar } from '../people/PersonAvatar';
 import { GroupIcon } from './GroupIcon';
@@ -36,7 +37,7 @@ export function settingOptions(
   const people = spec.require_system_group
     ? []
     : findPeople(realm, query, (user) => !taken.has(personToken(user.userId)));
-  return [
+  const options = [
     ...groups.map((group) => ({
       id: groupToken(group.id),
       label: groupTitle(group),
@@ -56,6 +57,7 @@ export function settingOptions(
       disabledReason: reasonOf(personChoiceDenial(spec, user)),
     })),
   ];
+  return bestSectionFirst(options, query);
 }
 
 export function reasonOf(denial: ChoiceDenial | undefined): string | undefined {

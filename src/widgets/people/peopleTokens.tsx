@@ -9,6 +9,7 @@ import type { RealmState } from '~/model/state';
 import { subscribersOptions } from '~/session/resources/channels/channels';
 import type { Session } from '~/session/session';
 import type { Token } from '~/ui/forms/TokenField';
+import { bestSectionFirst } from '~/ui/lists/bestSectionFirst';
 import type { PickOption } from '~/ui/lists/PickRow';
 import { ChannelTile } from '../channels/ChannelTile';
 import { GroupIcon } from '../groupSetting/GroupIcon';
@@ -63,7 +64,7 @@ export function peopleOptions(
     ({ id, name }) =>
       free(`group-${id}`) && id !== nobodyGroupId(realm) && name !== 'role:internet',
   );
-  return [
+  const options = [
     ...people.map((user) => ({
       id: `person-${user.userId}`,
       label: shownName(realm, user),
@@ -81,6 +82,7 @@ export function peopleOptions(
     })),
     ...(hasChannels ? channelOptions(realm, query, free) : []),
   ];
+  return bestSectionFirst(options, query);
 }
 
 function channelOptions(
