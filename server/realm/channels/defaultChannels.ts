@@ -3,6 +3,8 @@ import { badRequest } from '../../core/apiError';
 import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
 import type { Reader, UserRow } from '../../core/db/schema';
+import { requireAdministrator } from '../../core/permissions';
+import { audit, difference } from '../audit/audit';
 import type { Channel } from './channel';
 
 /** Sets whether new people are subscribed from the start. */
@@ -21,6 +23,26 @@ export async function setDefaultChannel(
     .where('id', '=', channel.id)
     .execute();
   await emitDefaultChannels(change);
+}
+
+/** The same by an administrator, on its own (E4). */
+export async function changeDefaultChannel(
+  change: Change,
+  actor: UserRow,
+  channel: Channel,
+  isDefault: boolean,
+): Promise<void> {
+  requireAdministrator(actor);
+  await setDefaultChannel(change, channel, isDefault);
+  const before = { is_default: channel.is_default === 1 };
+  const changed = difference(before, { is_default: isDefault });
+  if (changed === undefined) return;
+  await audit(change, actor, {
+    kind: 'channel_updated',
+    id: channel.id,
+    name: channel.name,
+    ...changed,
+  });
 }
 
 /** Guests have no default channels (gap 1.3). */

@@ -6,6 +6,7 @@ import { bit } from '../../core/db/bits';
 import type { FolderRow, Reader, UserRow } from '../../core/db/schema';
 import { requireAdministrator } from '../../core/permissions';
 import { checkText } from '../../core/text';
+import { audit, difference } from '../audit/audit';
 import { presentFolder } from '../present/folder';
 import { renderDescription } from './channelText';
 
@@ -49,6 +50,7 @@ export async function createFolder(
     { type: 'channel_folder', op: 'add', channel_folder: presentFolder(row) },
     { kind: 'everyone' },
   );
+  await audit(change, actor, { kind: 'folder_created', id: row.id, name, new: { description } });
   return row.id;
 }
 
@@ -103,6 +105,15 @@ export async function updateFolder(
     { type: 'channel_folder', op: 'update', channel_folder_id: folderId, data },
     { kind: 'everyone' },
   );
+  const { rendered_description: _, ...written } = data;
+  const changed = difference({ ...folder, is_archived: folder.archived === 1 }, written);
+  if (changed === undefined) return;
+  await audit(change, actor, {
+    kind: 'folder_updated',
+    id: folderId,
+    name: folder.name,
+    ...changed,
+  });
 }
 
 /** Takes every folder's id in the new order. */
@@ -122,6 +133,8 @@ export async function reorderFolders(
     await change.db.updateTable('folders').set({ position }).where('id', '=', id).execute();
   }
   change.emit({ type: 'channel_folder', op: 'reorder', order }, { kind: 'everyone' });
+  if (order.every((id, at) => id === known[at])) return;
+  await audit(change, actor, { kind: 'folders_reordered', old: known, new: order });
 }
 
 function checkName(name: string): string {

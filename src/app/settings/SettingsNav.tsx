@@ -87,6 +87,7 @@ export function SettingsNav({
                     className={styles.row}
                     href={pageHref(section.page, section.id)}
                     aria-current={isAt(current, section) ? 'page' : undefined}
+                    ref={isAt(current, section) ? showRow : undefined}
                   >
                     <Icon of={section.icon} />
                     {section.title}
@@ -127,6 +128,11 @@ export function SettingsNav({
       </RovingList>
     </>
   );
+}
+
+/** The list is longer than most screens, and links lead to its last entries too. */
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 function fitting(

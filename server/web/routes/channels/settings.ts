@@ -12,11 +12,10 @@ import type { updateMutedTopic as mutedTopicRoute } from '~/contract/routes/othe
 import type { updateUserTopic as userTopicRoute } from '~/contract/routes/topics';
 import { nameKey } from '~/lib/nameKey';
 import { badRequest } from '../../../core/apiError';
-import { requireAdministrator } from '../../../core/permissions';
 import { textLength } from '../../../core/text';
 import { findChannelByKey } from '../../../realm/channels/channel';
 import { accessContent, accessMetadata } from '../../../realm/channels/channelAccess';
-import { setDefaultChannel } from '../../../realm/channels/defaultChannels';
+import { changeDefaultChannel } from '../../../realm/channels/defaultChannels';
 import {
   createFolder,
   readFolders,
@@ -37,9 +36,8 @@ export const removeDefaultStream: Handler<typeof removeDefaultRoute> = (context,
 
 function setDefault(context: UserContext, channelId: number, isDefault: boolean) {
   return act(context, async (change, actor) => {
-    requireAdministrator(actor);
     const { channel } = await accessMetadata(change.db, change.organization, actor, channelId);
-    await setDefaultChannel(change, channel, isDefault);
+    await changeDefaultChannel(change, actor, channel, isDefault);
     return undefined;
   });
 }

@@ -29,8 +29,17 @@ async function administerEverything({ owner, visitor }: TestServer, ana: Actor):
 
   const stream_id = await owner.createChannel('boats');
   await owner.call('updateStream', { stream_id, new_name: 'ships', description: 'afloat' });
+  await owner.call('addDefaultStream', { stream_id });
   await owner.call('archiveStream', { stream_id });
   await owner.call('updateStream', { stream_id, is_archived: false });
+
+  const folder = { name: 'Docks', description: 'by the water' };
+  const { channel_folder_id } = await owner.call('createChannelFolder', folder);
+  await owner.call('updateChannelFolder', { channel_folder_id, name: 'Piers', description: '' });
+  await owner.call('createChannelFolder', { name: 'Sheds', description: '' });
+  const { channel_folders } = await owner.call('getChannelFolders', {});
+  const order = channel_folders.map(({ id }) => id).reverse();
+  await owner.call('reorderChannelFolders', { order });
 
   const fresh = { name: 'crew', description: '', members: [owner.id] };
   const { group_id: user_group_id } = await owner.call('createUserGroup', fresh);
@@ -47,6 +56,8 @@ async function administerEverything({ owner, visitor }: TestServer, ana: Actor):
   const field = await owner.call('createProfileField', { name: 'Boat', field_type: 1 });
   await owner.call('updateProfileField', { field_id: field.id, hint: 'Its name' });
   await owner.call('reorderProfileFields', { order: [field.id] });
+  const value = { id: field.id, value: 'Gull' };
+  await owner.call('updateUser', { user_id: ana.id, profile_data: [value] });
   await owner.call('deleteProfileField', { field_id: field.id });
   const playground = await owner.call('createPlayground', {
     name: 'Rust',
@@ -108,10 +119,21 @@ describeDatabases('the audit log', (fresh) => {
       old: { role: ROLE.member },
       new: { role: ROLE.moderator },
     });
-    expect(only('channel_updated')).toMatchObject({
+    const ofChannels = entries.filter((entry) => entry.kind === 'channel_updated').reverse();
+    expect(ofChannels[0]).toMatchObject({
       target_name: 'boats',
       old: { name: 'boats', description: '' },
       new: { name: 'ships', description: 'afloat' },
+    });
+    expect(ofChannels[1]).toMatchObject({
+      target_name: 'ships',
+      old: { is_default: false },
+      new: { is_default: true },
+    });
+    expect(only('folder_updated')).toMatchObject({
+      target_name: 'Docks',
+      old: { name: 'Docks', description: 'by the water' },
+      new: { name: 'Piers', description: '' },
     });
     expect(only('organization_updated')).toMatchObject({
       old: { description: '', waiting_period_threshold: 0 },
@@ -138,6 +160,7 @@ describeDatabases('the audit log', (fresh) => {
   it('records nothing for actions that were refused or changed nothing', async () => {
     const { server, ana } = await start();
     const { owner } = server;
+    const stream_id = await owner.createChannel('boats');
     const before = await everything(owner);
     await ana.refused('updateRealm', { description: 'Mine' });
     await owner.refused('createPlayground', {
@@ -147,6 +170,9 @@ describeDatabases('the audit log', (fresh) => {
     });
     await owner.call('updateRealm', { name: 'Harbor' });
     await owner.call('updateUser', { user_id: ana.id, full_name: 'Ana', role: ROLE.member });
+    await owner.call('updateUser', { user_id: ana.id, profile_data: [] });
+    await owner.call('reorderChannelFolders', { order: [] });
+    await owner.call('removeDefaultStream', { stream_id });
     expect(await everything(owner)).toEqual(before);
   });
 

@@ -28,7 +28,7 @@ import {
   presentUnknownUser,
   presentUser,
 } from '../../../realm/present/user';
-import { setProfileValues } from '../../../realm/profile/profileValues';
+import { giveProfileValues } from '../../../realm/profile/giveProfileValues';
 import { checkAllowedAddress } from '../../../realm/users/allowedAddress';
 import { allPeople } from '../../../realm/users/allUsers';
 import { createUser as create } from '../../../realm/users/createUser';
@@ -177,8 +177,7 @@ async function applyUpdate(change: Change, actor: UserRow, args: UpdateArgs): Pr
   if (args.full_name !== undefined) await rename(change, actor, user, args.full_name);
   if (args.role !== undefined) await changeRole(change, actor, user, args.role);
   if (args.profile_data !== undefined) {
-    requireAdministrator(actor);
-    await setProfileValues(change, user, args.profile_data, { byAdministrator: true });
+    await giveProfileValues(change, actor, user, args.profile_data);
   }
   if (args.new_email !== undefined) await giveEmail(change, actor, user, args.new_email);
 }

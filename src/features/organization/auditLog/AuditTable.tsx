@@ -57,6 +57,7 @@ function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
 const LISTS: Readonly<Record<string, string>> = {
   profile_fields_reordered: 'profile_field_ids',
   linkifiers_reordered: 'linkifier_ids',
+  folders_reordered: 'folder_ids',
 };
 
 function Changes({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {

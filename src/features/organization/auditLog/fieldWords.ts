@@ -61,6 +61,8 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['order', said('Order')],
   ['required', said('Required')],
   ['field_data', said('Choices')],
+  ['changed_profile_field_ids', 'Profile fields'],
+  ['is_archived', said('Archived')],
   ['editable_by_user', 'People can change it'],
   ['display_in_profile_summary', 'On the profile card'],
   ['pattern', said('Pattern')],

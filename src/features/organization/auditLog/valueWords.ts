@@ -44,7 +44,7 @@ const NUMBERS: readonly Numbers[] = [
       return name === undefined ? 'a deleted channel' : `#${name}`;
     },
   },
-  { called: /folder_id$/, words: (id, { folder }) => folder(id) ?? 'a deleted folder' },
+  { called: /folder_ids?$/, words: (id, { folder }) => folder(id) ?? 'a deleted folder' },
   {
     called: /profile_field_ids$/,
     words: (id, { profileField }) => profileField(id) ?? 'a deleted field',
