@@ -145,6 +145,8 @@ test('by keys alone: opened, changed sides, written in and closed', async ({
   await expect(side.row('Third one on Friday')).toBeVisible();
   await keys('ArrowUp');
   await expect(side.view.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
+  await keys('Escape');
+  await expect(side.field).toBeFocused();
   await keys('Escape', 'Shift+O');
   await expect(main.view.locator(':focus')).toHaveCount(1);
   await keys('F6', 'F6');

@@ -192,6 +192,13 @@ test('ArrowUp in an empty composer edits your last message; typed text is left a
   await edit.fill('Two of them');
   await edit.press('Enter');
   await expect(row(page, 'Two of them')).toBeVisible();
+  // What is typed next is the next message.
+  await expect(field(page)).toBeFocused();
+  await field(page).press('ArrowUp');
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('and a spare');
+  await expect(field(page)).toHaveValue('and a spare');
 });
 
 test('Shift+N, p and Shift+A go to unread messages; Shift+P to all direct messages', async ({

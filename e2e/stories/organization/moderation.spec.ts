@@ -38,7 +38,7 @@ test('two moderators see a report, message its author, delete the message and re
   await expect(report.getByText('Row faster, you fool')).toBeVisible();
   await expect(report.getByRole('link', { name: 'Go to the message' })).toHaveAttribute(
     'href',
-    `#/narrow/near/${id}`,
+    `#/narrow/channel/${await mei.channelId('general')}-general/topic/oars/near/${id}`,
   );
   await expectAccessible(page);
   const other = his.getByRole('article', { name: 'Reports about Noor Quay' });

@@ -3,6 +3,7 @@ import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { TimeStyle } from '~/domain/times/dates';
 import type { OutboxEntry } from '~/session/types';
+import type { ComposerPlace } from '~/session/writing/composeRequests';
 
 /** Shared by all rows of a list. */
 export interface ConversationContextValue {
@@ -11,6 +12,8 @@ export interface ConversationContextValue {
   linkTo(message: Message): string;
   /** The message being edited. */
   readonly editing: MessageId | undefined;
+  /** Where the edit was asked for, by a composer: it gets the focus back. Otherwise, the message has it. */
+  readonly editedFrom: ComposerPlace | undefined;
   /** Does nothing if another message is being edited by then. */
   stopEditing(id: MessageId): void;
   /** Messages of muted people that the reader chose to see. */

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MessageId } from '~/domain/ids';
-import { type Narrow, narrowConversation } from '~/domain/places/narrow';
+import { type Narrow, narrowConversation, writingPlace } from '~/domain/places/narrow';
 import { haveNewest } from '~/model/ranges';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
@@ -95,7 +95,7 @@ export function ConversationView({
   useEditLast({ ids, outbox }, (last) => {
     if (last.kind === 'unsent') return tools.value.editUnsent(last.entry);
     edges.show(last.id);
-    tools.edit(last.id);
+    tools.edit(last.id, writingPlace(narrow));
   });
   useFocusOnOpen(rows.scrollerRef, window !== undefined, view.isReturning);
   const linked = near !== undefined && nearestTo(ids, near) === near ? near : undefined;

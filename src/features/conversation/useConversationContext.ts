@@ -6,6 +6,7 @@ import { narrowPath } from '~/domain/places/paths';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import type { OutboxEntry } from '~/session/types';
+import type { ComposerPlace } from '~/session/writing/composeRequests';
 import { holdTyping } from '~/ui/focus/holdTyping';
 import { usePane } from '~/widgets/beside/PaneContext';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
@@ -40,7 +41,8 @@ export interface ConversationTools {
   readonly openMenu: (request: MenuRequest) => void;
   readonly closeMenu: () => void;
   readonly run: (id: Exclude<MessageActionId, 'select'>, message: Message) => void;
-  readonly edit: (id: MessageId) => void;
+  /** `from`: the composer that asked for it. */
+  readonly edit: (id: MessageId, from?: ComposerPlace) => void;
   /** The dialog that a menu entry opened. */
   readonly dialog: DialogRequest | undefined;
   readonly openDialog: (request: DialogRequest) => void;
@@ -55,13 +57,16 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
   const [picker, setPicker] = useState<PickerRequest>();
   const [menu, setMenu] = useState<MenuRequest>();
   const [dialog, setDialog] = useState<DialogRequest>();
-  const [editing, setEditing] = useState<MessageId>();
+  const [edited, setEdited] = useState<{ id: MessageId; from: ComposerPlace | undefined }>();
+  const editing = edited?.id;
+  const editedFrom = edited?.from;
   const [revealed, setRevealed] = useState<ReadonlySet<MessageId>>(new Set());
   const value = useMemo<ConversationContextValue>(
     () => ({
       timeStyle: { isTwelveHour },
       editing,
-      stopEditing: (id) => setEditing((now) => (now === id ? undefined : now)),
+      editedFrom,
+      stopEditing: (id) => setEdited((now) => (now?.id === id ? undefined : now)),
       revealed,
       reveal: (id) => setRevealed((before) => new Set(before).add(id)),
       linkTo: (message: Message) => {
@@ -77,14 +82,14 @@ export function useConversationContext(narrow: Narrow): ConversationTools {
       },
       onFailure: sayFailure,
     }),
-    [session, narrow, goTo, isTwelveHour, editing, revealed],
+    [session, narrow, goTo, isTwelveHour, editing, editedFrom, revealed],
   );
   // The box and its text have to load: keys typed until then are meant for it.
   const edit = useCallback(
-    (id: MessageId) => {
+    (id: MessageId, from?: ComposerPlace) => {
       // A box that is already open wouldn't take the focus again.
       if (id !== editing) holdTyping();
-      setEditing(id);
+      setEdited({ id, from });
     },
     [editing],
   );

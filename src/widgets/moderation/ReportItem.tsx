@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
+import { narrowPath } from '~/domain/places/paths';
 import { shownNameOf } from '~/model/selectors/people/shownName';
+import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession } from '~/session/react';
 import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { Button } from '~/ui/controls/Button';
@@ -28,6 +30,10 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
   const isDeletable = useRealm(
     (realm) => now !== undefined && mayModerate(realm) && mayDelete(realm, now),
   );
+  // In its conversation: what was said around it is half of the story.
+  const path = useRealm((realm) =>
+    now ? `#${narrowPath(now.conversation, pathNames(realm), now.id)}` : undefined,
+  );
   const isGone = current.data?.length === 0;
   return (
     <section className={styles.report} aria-label={`Reported by ${reporter ?? 'someone'}`}>
@@ -53,7 +59,7 @@ export function ReportItem({ report, place }: { report: Report; place: Place }) 
       {isGone && <Note kind="ok">The message was deleted, or you can’t see it.</Note>}
       {messageId !== undefined && current.data !== undefined && !isGone && (
         <div className={styles.buttons}>
-          <a className={styles.link} href={`#/narrow/near/${messageId}`}>
+          <a className={styles.link} href={path}>
             Go to the message
           </a>
           {isDeletable && (

@@ -55,6 +55,7 @@ function EditFailed({ id, retry }: { id: MessageId; retry: () => void }) {
 
 function Editor({ message, before, isAsked }: EditBoxProps & { before: string }) {
   const session = useSession();
+  const { editedFrom } = useConversation();
   const edit = useEdit(message, before);
   const { text, theirs } = edit;
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
@@ -84,10 +85,11 @@ function Editor({ message, before, isAsked }: EditBoxProps & { before: string })
     field.current.select(session.drafts.caretOf(editKey(message.id)) ?? field.current.value.length);
   }, [isAsked, field, session, message.id]);
 
-  // The box goes away: keep the focus at its message.
+  // The box goes away: who came from a composer writes on there, anyone else is still at the message.
   const returnFocus = () => {
-    if (box.current?.contains(document.activeElement))
-      box.current.closest('article')?.focus({ preventScroll: true });
+    if (!box.current?.contains(document.activeElement)) return;
+    if (isAsked && editedFrom) session.compose.focus(editedFrom);
+    else box.current.closest('article')?.focus({ preventScroll: true });
   };
   const drop = () => {
     // The save is in flight and can't be taken back: it ends when the server has responded.
