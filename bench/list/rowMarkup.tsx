@@ -15,6 +15,7 @@ const CHUNK = 100;
 const context: ConversationContextValue = {
   timeStyle: { isTwelveHour: false },
   editing: undefined,
+  editedFrom: undefined,
   revealed: new Set(),
   reveal: () => undefined,
   linkTo: () => '#/somewhere',
