@@ -48,7 +48,22 @@ test('people invited by email join with their links, and the inviter sees it', a
     dialog.getByText(/already has an account, so there is no invitation for it/),
   ).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Open Jonas Bollard’s profile' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'kit@quay.example' }).click();
+  await expect(dialog.getByRole('button', { name: 'kit@quay.example' })).toBeVisible();
+  // Also if the dialog is closed meanwhile, and no longer than it does.
+  const unsaved = page.getByText('Not saved yet.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(unsaved).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(unsaved).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await expect(dialog.getByText('kit@quay isn’t complete.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove kit@quay' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(unsaved).toHaveCount(0);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await addresses.fill('kit@quay.example');
+  await addresses.press('Enter');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('1 invitation created: copy the link from the list.')).toBeVisible();

@@ -89,3 +89,21 @@ it('a form that goes when it is saved says nothing, one that goes unsaved says t
   await act(() => fails.result.current.submit());
   expect(said()).toEqual([expect.stringContaining('Not saved yet')]);
 });
+
+it('a form whose input has become what is saved says nothing when it goes', async () => {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  const { result, rerender, unmount } = renderHook(
+    ({ saved }) => useForm({ draft: 'pier', saved, save: async () => {} }),
+    {
+      initialProps: { saved: before },
+      wrapper: ({ children }) => (
+        <SessionProvider session={test.session}>{children}</SessionProvider>
+      ),
+    },
+  );
+  toastStore.setState({ toasts: [] });
+  act(() => result.current.set('name', 'quay'));
+  rerender({ saved: { ...before, name: 'quay' } });
+  await act(async () => unmount());
+  expect(toastStore.getState().toasts).toEqual([]);
+});

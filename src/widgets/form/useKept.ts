@@ -6,12 +6,14 @@ import { draftOf, type Entries } from './entries';
 
 /**
  * A form's state, stored on this device from the first keystroke on. `saving`: a form often goes as soon as it is
- * saved, before the save has ended; only then is it known whether anything is left to come back to.
+ * saved, before the save has ended; only then is it known whether anything is left to come back to. `isInput`:
+ * whether what is left is worth it.
  */
 export function useKept<V extends object>(
   name: string | undefined,
   secrets: readonly (keyof V)[] = [],
   saving?: RefObject<Promise<unknown> | undefined>,
+  isInput?: RefObject<(left: Entries<V>) => boolean>,
 ): readonly [
   entries: Entries<V>,
   put: (change: (before: Entries<V>) => Entries<V>) => void,
@@ -37,10 +39,11 @@ export function useKept<V extends object>(
       const saved = Promise.resolve().then(() => saving?.current);
       void saved.then(() => {
         // After signing out the entry is gone, and there is nothing to come back to.
-        if (readEntered(session, name)) showToast({ text: KEPT_WORDS });
+        const left = readEntered(session, name) as Entries<V> | undefined;
+        if (left && (isInput?.current(left) ?? true)) showToast({ text: KEPT_WORDS });
       });
     };
-  }, [isKept, session, name, saving]);
+  }, [isKept, session, name, saving, isInput]);
   return [entries, put, before !== undefined];
 }
 

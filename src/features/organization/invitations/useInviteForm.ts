@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Capability, can } from '~/domain/capabilities/needs';
 import type { ChannelId, GroupId } from '~/domain/ids';
 import {
@@ -69,6 +69,7 @@ export function useInviteForm({
   const session = useSession();
   const [saved, setSaved] = useState(FRESH);
   const [result, setResult] = useState<InviteResult>();
+  const kept = useRef<readonly string[]>([]);
   const form = useForm<InviteValues>({
     draft: 'invitation',
     saved,
@@ -88,7 +89,8 @@ export function useInviteForm({
         const addresses = keptAddresses(values, outcome);
         const sentCount = outcome.wereSent ? emails.length - outcome.refused.length : 0;
         if (outcome.refused.length + addresses.length === 0) return onAllInvited(sentCount);
-        setSaved({ ...values, addresses });
+        setSaved({ ...values, addresses: FRESH.addresses });
+        kept.current = addresses;
         setResult({
           kind: 'emails',
           outcome,
@@ -100,7 +102,14 @@ export function useInviteForm({
     },
     place: ({ message }) => FIELD_OF_WORDS.find(([words]) => words.test(message))?.[1],
   });
-  return { form, result };
+  const submit = async () => {
+    kept.current = [];
+    const isDone = await form.submit();
+    // They were entered, not saved: the form keeps them, also if it is closed now.
+    if (kept.current.length > 0) form.set('addresses', kept.current);
+    return isDone;
+  };
+  return { form: { ...form, submit }, result };
 }
 
 /** The server uses one code for all of these (E9), so its message determines the field. */
