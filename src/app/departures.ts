@@ -14,13 +14,16 @@ export async function tidy(): Promise<void> {
   if (accounts) tidyPreferences(accounts.map(({ id }) => id));
 }
 
-/** Returns to the sign-in screens; the account stays stored with its drafts. */
+/**
+ * Goes to where another server is chosen, or an account that is already here. The account left stays stored with its
+ * drafts.
+ */
 export async function leave(): Promise<void> {
   const opened = await getStorage();
   disposeCurrent();
   forgetEntries();
   await opened.putMeta(CURRENT_ACCOUNT, undefined).catch(() => undefined);
-  showEntry(await opened.getAccounts().catch(() => []));
+  showEntry(await opened.getAccounts().catch(() => []), undefined, '');
 }
 
 /** Ends the session in every tab, and deletes all its data from this device. */

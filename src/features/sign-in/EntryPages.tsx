@@ -53,7 +53,7 @@ export function EntryPages({
   onEnter: (account: Account) => void;
   onForget: (account: Account) => void;
   notice?: EntryNotice;
-  /** The server that the user comes from, if it is another one. */
+  /** The server to start at, if it is another one; empty: one that the user chooses. */
   startAt?: string | undefined;
 } & EntryLink) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
@@ -61,7 +61,7 @@ export function EntryPages({
   const [chosen, choose] = useState<Screen | undefined>(
     startAt === undefined || startAt === homeOrigin
       ? undefined
-      : { kind: 'connect', address: startAt, goesOn: true },
+      : { kind: 'connect', address: startAt, goesOn: startAt !== '' },
   );
   const enterNew = (account: Account) => {
     noteNewcomer(account.id);
