@@ -96,6 +96,15 @@ describe('moving between the screens', () => {
     await heading('Harbor Robotics');
   });
 
+  it('goes back into the page’s own server, for who is signed in there', async () => {
+    const account = savedAccount({ origin: HOME, email: 'mei@harbor.example' });
+    const { user, onEnter } = await openEntry({ home: harborServer(), accounts: [account] });
+    await user.click(await screen.findByRole('button', { name: 'Use another server' }));
+    await heading('Find your team');
+    await user.click(screen.getByRole('button', { name: 'Back to Harbor Robotics' }));
+    expect(onEnter).toHaveBeenCalledWith(account);
+  });
+
   it('goes from Create to Connect, and back', async () => {
     const { user } = await openEntry({ home: emptyServer() });
     await user.click(await screen.findByRole('button', { name: 'Connect' }));

@@ -80,7 +80,7 @@ export function EntryPages({
           goesOn={screen.goesOn ?? false}
           homeOrigin={homeOrigin}
           notice={notice}
-          aside={<HomeLink home={home} onFollow={choose} />}
+          aside={<HomeLink home={home} accounts={accounts} onFollow={choose} onEnter={onEnter} />}
           accounts={accounts}
           onContinue={(place) =>
             choose(screenOf(place, place.origin === homeOrigin ? invitation : undefined))
@@ -170,10 +170,21 @@ export function EntryPages({
   }
 }
 
-/** Link from Connect back to the server that served the page. */
-function HomeLink({ home, onFollow }: { home: Answer; onFollow: (screen: Screen) => void }) {
+/** Link from Connect back to the server that served the page: into it, for who is signed in there. */
+function HomeLink({
+  home,
+  accounts,
+  onFollow,
+  onEnter,
+}: {
+  home: Answer;
+  accounts: readonly Account[];
+  onFollow: (screen: Screen) => void;
+  onEnter: (account: Account) => void;
+}) {
   if (home.kind !== 'found') return null;
-  const follow = () => onFollow(screenOf(home));
+  const account = accounts.find(({ origin, ended }) => origin === home.origin && !ended);
+  const follow = () => (account ? onEnter(account) : onFollow(screenOf(home)));
   if (home.server.organization !== undefined) {
     return <TextButton onClick={follow}>Back to {organizationName(home)}</TextButton>;
   }
