@@ -37,7 +37,7 @@ test('saved organization details change for everyone', async ({ team: { mei, jon
   await save.click();
   await expect(form.getByText('This can’t be empty.')).toBeVisible();
   await name.fill('Pier Nine');
-  await save.click();
+  await name.press('Enter');
   await expect(form.getByText('Invalid waiting_period_threshold')).toBeVisible();
   await expect(name).toHaveValue('Pier Nine');
   await page.getByRole('button', { name: 'Discard' }).click();

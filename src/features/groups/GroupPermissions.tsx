@@ -58,7 +58,6 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
         error={error}
         isBusy={isBusy}
         onDiscard={reset}
-        onSave={() => void save()}
       />
     </form>
   );

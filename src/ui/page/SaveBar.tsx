@@ -5,7 +5,7 @@ import { classes } from '../classes';
 import { Button } from '../controls/Button';
 import styles from './SaveBar.module.css';
 
-/** Lists unsaved changes, with Save and Discard; stays visible while there are any. */
+/** Lists unsaved changes, with Save, which submits the form it is in, and Discard; stays visible while there are any. */
 export function SaveBar({
   changes,
   waiting = 0,
@@ -13,7 +13,6 @@ export function SaveBar({
   error,
   isBusy,
   onDiscard,
-  onSave,
 }: {
   /** Labels of the changed fields. */
   changes: readonly string[];
@@ -24,7 +23,6 @@ export function SaveBar({
   error?: string | undefined;
   isBusy: boolean;
   onDiscard: () => void;
-  onSave: () => void;
 }) {
   if (changes.length === 0) return null;
   return (
@@ -37,10 +35,10 @@ export function SaveBar({
         Discard
       </Button>
       <Button
+        type="submit"
         look="primary"
         isBusy={isBusy}
         disabled={waiting > 0 && 'A change needs your choice first.'}
-        onClick={onSave}
       >
         {isBusy ? 'Saving' : 'Save changes'}
       </Button>

@@ -134,7 +134,6 @@ export function GeneralTab({ channel }: { channel: Channel }) {
         error={errors.form}
         isBusy={form.isBusy}
         onDiscard={form.reset}
-        onSave={() => void form.submit()}
       />
     </form>
   );

@@ -66,7 +66,6 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
         error={error}
         isBusy={isBusy}
         onDiscard={reset}
-        onSave={() => void save()}
       />
     </form>
   );

@@ -88,7 +88,6 @@ export function RealmSettings({
           error={waiting > 0 ? undefined : errorOf(form.values.errors)}
           isBusy={form.values.isBusy}
           onDiscard={form.reset}
-          onSave={() => void save()}
         />
       </form>
       {after}
