@@ -82,6 +82,39 @@ test('a side question goes to a new topic with its quote, and the draft in the o
   await expect(field).toHaveText('Half an answer');
 });
 
+test('Shift selects on: with arrows one by one and back, with a click all up to there', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (const text of ['one', 'two', 'three', 'four', 'five'])
+    await jonas.say('general', 'Anchors', `Anchor ${text}`);
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'));
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  const expectSelected = (count: number) =>
+    expect(bar.getByText(`${count} selected`)).toBeVisible();
+  await openMenu(page, 'Anchor two');
+  await page.getByRole('menuitem', { name: 'Select' }).press('Enter');
+  await row(page, 'Anchor two').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectSelected(3);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectSelected(2);
+  await row(page, 'Anchor three').click();
+  await expectSelected(1);
+  await row(page, 'Anchor two').click();
+  await expect(bar).toHaveCount(0);
+
+  await openMenu(page, 'Anchor five');
+  await page.getByRole('menuitem', { name: 'Select' }).press('Enter');
+  await row(page, 'Anchor two').click({ modifiers: ['Shift'] });
+  await expectSelected(4);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await bar.getByRole('button', { name: 'Star' }).click();
+  await expect(page.getByRole('img', { name: 'Starred' })).toHaveCount(4);
+  await expect(row(page, 'Anchor one').getByRole('img', { name: 'Starred' })).toHaveCount(0);
+});
+
 test('selected messages of two topics move together, continue after a refusal, and Undo returns each', async ({
   team: { mei, jonas },
   enter,

@@ -136,7 +136,7 @@ export function ConversationView({
                   )
                 }
               />
-              <MessageTools scrollerRef={rows.scrollerRef} tools={tools} />
+              <MessageTools scrollerRef={rows.scrollerRef} tools={tools} ids={ids} />
             </>
           )}
         </div>

@@ -31,13 +31,16 @@ const MessageDialog = lazyPart(
 export function MessageTools({
   scrollerRef,
   tools,
+  ids,
 }: {
   scrollerRef: RefObject<HTMLDivElement | null>;
   tools: ConversationTools;
+  /** The messages of the list, ascending. */
+  ids: readonly MessageId[];
 }) {
   const active = useActiveRow(scrollerRef, tools);
   const selection = useSelection();
-  useTouch(scrollerRef, tools, selection);
+  useTouch(scrollerRef, { tools, selection, ids });
   const row = rowInUse(tools) ?? active;
   const id = row?.dataset['message'];
   return (
@@ -123,11 +126,14 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
 /** Touch gestures, and selecting by other means; their code loads later. */
 function useTouch(
   scrollerRef: RefObject<HTMLDivElement | null>,
-  tools: ConversationTools,
-  selection: Selection,
+  now: {
+    readonly tools: ConversationTools;
+    readonly selection: Selection;
+    readonly ids: readonly MessageId[];
+  },
 ): void {
-  const latest = useRef({ tools, selection });
-  latest.current = { tools, selection };
+  const latest = useRef(now);
+  latest.current = now;
   const session = useSession();
   useEffect(() => {
     const scroller = scrollerRef.current;

@@ -1,4 +1,4 @@
-import { asMessageId } from '~/domain/ids';
+import { asMessageId, type MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Session } from '~/session/session';
 import { watchSwipes } from '~/ui/lists/swipe';
@@ -8,6 +8,8 @@ import type { Selection } from './useSelection';
 interface Latest {
   readonly tools: ConversationTools;
   readonly selection: Selection;
+  /** All messages of the view, ascending: a range goes on where rows aren't rendered. */
+  readonly ids: readonly MessageId[];
 }
 
 /** These handle taps themselves. */
@@ -19,7 +21,8 @@ const OWN_TOUCH =
 
 /**
  * Touch gestures on messages: a tap opens the actions, a long press selects, a swipe toward the end of the line
- * replies. While something is selected, a tap, a click or Space selects more, and Escape clears the selection.
+ * replies. While something is selected, a tap, a click or Space selects more, Shift with a click all up to there and
+ * with an arrow the next one too, and Escape clears the selection.
  */
 export function touchRows(
   scroller: HTMLElement,
@@ -55,12 +58,36 @@ export function touchRows(
       if (isSelecting()) {
         event.preventDefault();
         event.stopPropagation();
-        latest().selection.toggle(idOf(row));
+        const { selection, ids } = latest();
+        const range = event.shiftKey ? between(ids, selection.last, idOf(row)) : [];
+        if (range.length > 0) selection.select(range);
+        else selection.toggle(idOf(row));
       } else if (pointerType === 'touch' && isPlain(event.target)) {
         latest().tools.openMenu({ messageId: idOf(row), anchor: row });
       }
     },
     { signal, capture: true },
+  );
+  // Otherwise, the browser would select the text up to there.
+  scroller.addEventListener(
+    'mousedown',
+    (event) => isSelecting() && event.shiftKey && event.preventDefault(),
+    { signal },
+  );
+  // The key moves the focus; the row it came from is known before, the one it goes to afterward.
+  let left: HTMLElement | undefined;
+  scroller.addEventListener(
+    'focusin',
+    (event) => {
+      const row = rowOf(event.target);
+      const { selection } = latest();
+      if (!left || !row || event.target !== row || !isSelecting()) return;
+      // Back over what is selected, the selection shrinks.
+      if (selection.selected.has(idOf(row))) selection.toggle(idOf(left));
+      else selection.select([idOf(left), idOf(row)]);
+      left = undefined;
+    },
+    { signal },
   );
   // Before the page's keys, where Space turns pages.
   scroller.addEventListener(
@@ -68,6 +95,7 @@ export function touchRows(
     (event) => {
       if (!isSelecting() || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
       const row = event.target === rowOf(event.target) ? rowOf(event.target) : undefined;
+      left = event.shiftKey && event.key.startsWith('Arrow') ? row : undefined;
       if (event.key === 'Escape' && (row || event.target === scroller)) latest().selection.clear();
       else if (event.key === ' ' && row) latest().selection.toggle(idOf(row));
       else return;
@@ -80,6 +108,19 @@ export function touchRows(
 function rowOf(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.closest<HTMLElement>('article[data-message]') ?? undefined;
+}
+
+/** Both ends included; empty if one of them isn't there. */
+function between(
+  ids: readonly MessageId[],
+  from: MessageId | undefined,
+  to: MessageId,
+): readonly MessageId[] {
+  if (from === undefined) return [];
+  const [first = -1, last = -1] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
+  if (first === -1) return [];
+  const range = ids.slice(first, last + 1);
+  return range.at(-1) === to ? range : range.reverse();
 }
 
 const idOf = (row: HTMLElement) => asMessageId(Number(row.dataset['message']));
