@@ -235,7 +235,7 @@ function useEntryLabel(
     if (visibility === 'followed') parts.push('followed');
     if (place === 'back') parts.push('back from snooze');
     if (place === 'asleep') parts.push('snoozed');
-    parts.push(`${count} unread`);
+    if (count > 0) parts.push(`${count} unread`);
     if (hasMention) parts.push('mentions you');
     return parts.join(', ');
   });

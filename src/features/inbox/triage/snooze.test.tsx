@@ -49,7 +49,7 @@ it('a snoozed conversation leaves the inbox, is listed below it, and returns at 
   // It waits to be handled, read or not.
   const read = { flag: 'read', messageIds: [asMessageId(7)], isAll: false } as const;
   act(() => test.happen({ kind: 'flagAdded', ...read }));
-  expect(row(/^Anchors, general, back from snooze, 0 unread/)).not.toBeNull();
+  expect(row(/^Anchors, general, back from snooze$/)).not.toBeNull();
   await act(async () => row(/^Anchors/)?.focus());
   await user.keyboard('y');
   expect(row(/^Anchors/)).toBeNull();
