@@ -49,7 +49,7 @@ test('people invited by email join with their links, and the inviter sees it', a
   ).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Open Jonas Bollard’s profile' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'kit@quay.example' })).toBeVisible();
-  // Also if the dialog is closed meanwhile, and no longer than it does.
+  // Also if the dialog is closed meanwhile, with how it was to be invited.
   const unsaved = page.getByText('Not saved yet.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(unsaved).toBeVisible();
@@ -57,11 +57,8 @@ test('people invited by email join with their links, and the inviter sees it', a
   await expect(unsaved).toHaveCount(0);
   await page.getByRole('button', { name: 'Invite people' }).click();
   await expect(dialog.getByText('kit@quay isn’t complete.')).toBeVisible();
+  await expect(dialog.getByLabel('Join as')).toHaveValue('300');
   await dialog.getByRole('button', { name: 'Remove kit@quay' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(unsaved).toHaveCount(0);
-  await page.getByRole('button', { name: 'Invite people' }).click();
   await addresses.fill('kit@quay.example');
   await addresses.press('Enter');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -69,7 +66,7 @@ test('people invited by email join with their links, and the inviter sees it', a
   await expect(page.getByText('1 invitation created: copy the link from the list.')).toBeVisible();
   const row = page.getByRole('row', { name: /noor@quay\.example/ });
   await expect(row).toContainText('Moderator');
-  await expect(page.getByRole('row', { name: /kit@quay\.example/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /kit@quay\.example/ })).toContainText('Moderator');
   await expect(page.getByText(/This server doesn’t send email/)).toBeVisible();
   await expectAccessible(page);
 

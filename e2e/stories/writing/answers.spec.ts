@@ -74,6 +74,27 @@ test('an answer begun in a channel goes along with its topic, and says so', asyn
   await expect.poll(() => textsIn(jonas, 'Leaves')).toContain('Me');
 });
 
+test('an answer stays in its topic if only the newest message leaves it, and the others aren’t loaded', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Plants', 'We have a ficus now.');
+  for (let i = 1; i <= 150; i++) await mei.say('general', 'Lunch', `Soup ${i}`);
+  const id = await mei.say('general', 'Plants', 'Who waters it?');
+  const page = await enter(mei, `#/narrow/channel/${await mei.channelId('general')}-general`);
+  await row(page, 'Who waters').focus();
+  await page.keyboard.press('r');
+  await expect(topic(page, 'Plants')).toBeVisible();
+  const topics = page.waitForResponse(/users\/me\/\d+\/topics/u);
+  await mei.patch(`/messages/${id}`, { topic: 'Desks', propagate_mode: 'change_one' });
+  await (await topics).finished();
+  await expect(page.getByRole('link', { name: 'general Desks' }).first()).toBeVisible();
+  await page.keyboard.type('Me');
+  await expect(topic(page, 'Plants')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textsIn(jonas, 'Plants')).toEqual(['We have a ficus now.', 'Me']);
+});
+
 test('quoting in a view of several conversations continues where the quote can be seen', async ({
   team: { mei, jonas },
   enter,

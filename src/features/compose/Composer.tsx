@@ -178,7 +178,11 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           <>
             <WidgetMenu
               destination={draft.destination}
-              onSend={(source) => sendWords(source)?.text}
+              onSend={(source) => {
+                const found = sendWords(source);
+                if (!found) session.compose.focus(place);
+                return found?.text;
+              }}
             />
             <CallMenu
               destination={draft.destination}

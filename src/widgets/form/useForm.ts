@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRequestError, type RequestError } from '~/session/types';
 import { requestWords } from '../requests/requestWords';
 import {
@@ -82,8 +82,6 @@ export interface FormOptions<V> {
  */
 export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const saving = useRef<Promise<boolean>>(undefined);
-  const isInput = useRef((left: Entries<V>) => Object.keys(left).length > 0);
-  const [entries, put, isKept] = useKept<V>(options.draft, options.secrets, saving, isInput);
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -91,12 +89,9 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   // The values just read may be newer than what events have delivered so far.
   const [read, setRead] = useState<{ readonly over: V; readonly saved: V }>();
   const saved = read?.over === options.saved ? read.saved : options.saved;
+  const [entries, put, isKept] = useKept(options.draft, saved, options.secrets, saving);
   const values = valuesOf(saved, entries);
   const changes = changesOf(saved, entries);
-  // Input that is the same as what is saved, by someone else or typed back, is nothing to come back to.
-  useEffect(() => {
-    isInput.current = (left) => Object.keys(changesOf(saved, left)).length > 0;
-  });
   const conflicts = options.shared ? conflictsOf(saved, entries) : [];
 
   const trySave = async (): Promise<boolean> => {

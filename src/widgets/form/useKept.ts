@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSessionIfAny } from '~/session/react';
 import { readEntered, writeEntered } from '~/session/writing/formDrafts';
 import { showToast } from '~/ui/notices/toasts';
-import { draftOf, type Entries } from './entries';
+import { changesOf, draftOf, type Entries } from './entries';
 
 /**
- * A form's state, stored on this device from the first keystroke on. `saving`: a form often goes as soon as it is
- * saved, before the save has ended; only then is it known whether anything is left to come back to. `isInput`:
- * whether what is left is worth it.
+ * A form's state, stored on this device from the first keystroke on. `saved`: the values without it. `saving`: a form
+ * often goes as soon as it is saved, before the save has ended; only then is it known whether anything is left to come
+ * back to.
  */
 export function useKept<V extends object>(
   name: string | undefined,
+  saved: V,
   secrets: readonly (keyof V)[] = [],
   saving?: RefObject<Promise<unknown> | undefined>,
-  isInput?: RefObject<(left: Entries<V>) => boolean>,
 ): readonly [
   entries: Entries<V>,
   put: (change: (before: Entries<V>) => Entries<V>) => void,
@@ -32,18 +32,23 @@ export function useKept<V extends object>(
     setEntries(latest.current);
     if (isKept) writeEntered(session, name, draftOf(latest.current, secrets));
   };
+  const lastSaved = useRef(saved);
+  useEffect(() => {
+    lastSaved.current = saved;
+  });
   useEffect(() => {
     if (!isKept) return;
     return () => {
       // A save that has just begun isn't known yet.
-      const saved = Promise.resolve().then(() => saving?.current);
-      void saved.then(() => {
-        // After signing out the entry is gone, and there is nothing to come back to.
-        const left = readEntered(session, name) as Entries<V> | undefined;
-        if (left && (isInput?.current(left) ?? true)) showToast({ text: KEPT_WORDS });
+      const ended = Promise.resolve().then(() => saving?.current);
+      void ended.then(() => {
+        // After signing out the entry is gone; typed back, or saved by someone else, there is nothing to come back to.
+        const left = (readEntered(session, name) ?? {}) as Entries<V>;
+        const changes = changesOf(lastSaved.current, left);
+        if (Object.keys(changes).length > 0) showToast({ text: KEPT_WORDS });
       });
     };
-  }, [isKept, session, name, saving, isInput]);
+  }, [isKept, session, name, saving]);
   return [entries, put, before !== undefined];
 }
 

@@ -38,7 +38,7 @@ export function useSettingEdits<N extends string>(
   live: Readonly<Settings<N>>,
   draft: string,
 ): SettingForm<N> {
-  const [entries, put] = useKept<Settings<N>>(draft);
+  const [entries, put] = useKept<Settings<N>>(draft, live);
   const edits = editsOf(live, entries);
   const stand = (name: N) => settingStand(live[name], edits[name]);
   const change = (name: N, mine: GroupSetting, isInformed: boolean) =>

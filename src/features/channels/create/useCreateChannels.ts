@@ -47,8 +47,8 @@ export interface CreateForm {
 /** Form for new channels; when all of them are created, it opens the first. */
 export function useCreateChannels(start: Parameters<typeof emptyDraft>): CreateForm {
   const session = useSession();
-  const [entries, put] = useKept<ChannelDraft>('new channel');
   const fresh = emptyDraft(...start);
+  const [entries, put] = useKept('new channel', fresh);
   const draft = valuesOf(fresh, entries);
   const [rowErrors, setRowErrors] = useState<RowErrors>(new Map());
   const [errors, setErrors] = useState<CreateForm['errors']>({});

@@ -50,7 +50,7 @@ export function WidgetDialog({
   onClose: () => void;
 }) {
   const words = WORDS[kind];
-  const [entries, put] = useKept<WidgetFields>(`new ${kind}`);
+  const [entries, put] = useKept(`new ${kind}`, EMPTY);
   const { head, lines } = valuesOf(EMPTY, entries);
   const setHead = (typed: string) => put((now) => enter(now, EMPTY, 'head', typed));
   const setLines = (next: readonly KeyedLine[]) =>

@@ -22,7 +22,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const limit = useRealm((realm) => realm.organization.limits.reminderNoteLength);
   const hasNotes = useCan('reminderNotes');
   const formId = useId();
-  const [entries, put] = useKept<typeof EMPTY>(`reminder ${message.id}`);
+  const [entries, put] = useKept(`reminder ${message.id}`, EMPTY);
   const { note } = valuesOf(EMPTY, entries);
   const forget = () => put(() => ({}));
   const { isBusy, error, run } = useRequest();

@@ -5,6 +5,7 @@ import { narrowPath } from '~/domain/places/paths';
 import { isResolvedTopic, isResolveToggle } from '~/domain/places/topic';
 import { pathNames } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
+import { loadTopics } from '~/session/resources/channels/topics';
 import type { Session } from '~/session/session';
 import { carryAsides } from '~/session/writing/asideDrafts';
 import { composerKey, destinationOf } from '~/session/writing/composeRequests';
@@ -51,9 +52,8 @@ export function followMove(
 /** What is written in a channel for a topic, or is about to be, goes where all of that topic went. */
 function retarget(session: Session, channel: Channel, events: readonly RealmEvent[]): void {
   const { realm } = session.realm.getState();
-  const now = session.compose.destinationAt(channel);
-  if (!realm || now.kind === 'dm' || now.channelId === undefined || now.topic === '') return;
-  const from: Topic = { kind: 'topic', channelId: now.channelId, topic: now.topic };
+  const from = answered(session, channel);
+  if (!realm || !from) return;
   const to = movedTo(from, events);
   if (to === from || isLeft(realm, from)) return;
   const key = composerKey(channel);
@@ -65,6 +65,31 @@ function retarget(session: Session, channel: Channel, events: readonly RealmEven
   }
   session.drafts.put({ ...draft, destination, caret: session.drafts.caretOf(key) ?? 0 });
   movedDraftsOf(session).setState({ moved: { key, words: words(realm, from, to) } });
+}
+
+/**
+ * Loads the topics of the channel if only the server knows whether some of the followed topic is left: its newest
+ * messages went, and the earlier ones aren't here. Without an answer, what is known decides.
+ */
+export async function untilKnown(
+  session: Session,
+  narrow: Narrow,
+  moves: readonly RealmEvent[],
+): Promise<void> {
+  const { realm } = session.realm.getState();
+  const from = narrow.kind === 'channel' ? answered(session, narrow) : narrow;
+  if (!realm || from?.kind !== 'topic' || movedTo(from, moves) === from) return;
+  const topics = realm.topics.byChannel.get(from.channelId);
+  const key = topicKey(from.channelId, from.topic);
+  if (realm.windows.has(narrowKey(from)) || topics?.isComplete || topics?.byKey.has(key)) return;
+  await loadTopics(session, from.channelId).catch(() => undefined);
+}
+
+/** The topic that what is written in a channel goes to, or is about to. */
+function answered(session: Session, channel: Channel): Topic | undefined {
+  const now = session.compose.destinationAt(channel);
+  if (now.kind === 'dm' || now.channelId === undefined || now.topic === '') return undefined;
+  return { kind: 'topic', channelId: now.channelId, topic: now.topic };
 }
 
 function goTo(session: Session, to: Topic): void {

@@ -17,8 +17,9 @@ export function useFollowMoves(narrow: Narrow): void {
       if (moves.length === 0) return;
       pending.push(...moves);
       import('./followMove')
-        .then(({ followMove }) => {
-          // What moved while the code was on its way counts together: the realm already shows where it ended.
+        .then(async ({ followMove, untilKnown }) => {
+          await untilKnown(session, narrow, pending);
+          // What moved meanwhile, and while the code was on its way, counts together: the realm shows where it ended.
           const arrived = pending;
           pending = [];
           if (!isOver && arrived.length > 0) followMove(session, narrow, arrived, follow);

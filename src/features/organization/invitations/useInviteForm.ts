@@ -12,7 +12,7 @@ import type { InviteMode } from '~/model/selectors/permissions/inviting';
 import { useSession } from '~/session/react';
 import { createInviteLink, sendInvites } from '~/session/resources/people/invites';
 import type { Session } from '~/session/session';
-import { useForm } from '~/widgets/form/useForm';
+import { type Form, useForm } from '~/widgets/form/useForm';
 import { judgeAddresses } from './addresses';
 import { type Expiry, expiryMinutes } from './expiry';
 
@@ -69,7 +69,7 @@ export function useInviteForm({
   const session = useSession();
   const [saved, setSaved] = useState(FRESH);
   const [result, setResult] = useState<InviteResult>();
-  const kept = useRef<readonly string[]>([]);
+  const kept = useRef<InviteValues>(undefined);
   const form = useForm<InviteValues>({
     draft: 'invitation',
     saved,
@@ -89,8 +89,9 @@ export function useInviteForm({
         const addresses = keptAddresses(values, outcome);
         const sentCount = outcome.wereSent ? emails.length - outcome.refused.length : 0;
         if (outcome.refused.length + addresses.length === 0) return onAllInvited(sentCount);
-        setSaved({ ...values, addresses: FRESH.addresses });
-        kept.current = addresses;
+        // The next ones are invited alike while the dialog is open; input that is left outlives it.
+        if (addresses.length === 0) setSaved({ ...values, addresses });
+        else kept.current = { ...values, addresses };
         setResult({
           kind: 'emails',
           outcome,
@@ -103,13 +104,17 @@ export function useInviteForm({
     place: ({ message }) => FIELD_OF_WORDS.find(([words]) => words.test(message))?.[1],
   });
   const submit = async () => {
-    kept.current = [];
+    kept.current = undefined;
     const isDone = await form.submit();
-    // They were entered, not saved: the form keeps them, also if it is closed now.
-    if (kept.current.length > 0) form.set('addresses', kept.current);
+    if (kept.current) enterAgain(form, kept.current);
     return isDone;
   };
   return { form: { ...form, submit }, result };
+}
+
+function enterAgain({ set }: Form<InviteValues>, values: InviteValues): void {
+  const one = <K extends keyof InviteValues>(field: K) => set(field, values[field]);
+  for (const field of Object.keys(values) as (keyof InviteValues)[]) one(field);
 }
 
 /** The server uses one code for all of these (E9), so its message determines the field. */
