@@ -81,6 +81,7 @@ test('an answer stays in its topic if only the newest message leaves it, and the
   await mei.say('general', 'Plants', 'We have a ficus now.');
   for (let i = 1; i <= 150; i++) await mei.say('general', 'Lunch', `Soup ${i}`);
   const id = await mei.say('general', 'Plants', 'Who waters it?');
+  await mei.post('/mark_all_as_read');
   const page = await enter(mei, `#/narrow/channel/${await mei.channelId('general')}-general`);
   await row(page, 'Who waters').focus();
   await page.keyboard.press('r');
