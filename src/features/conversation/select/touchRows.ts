@@ -47,9 +47,16 @@ export function touchRows(
   });
   signal.addEventListener('abort', stop);
   let pointerType = '';
-  scroller.addEventListener('pointerdown', (event) => (pointerType = event.pointerType), {
-    signal,
-  });
+  let left: HTMLElement | undefined;
+  scroller.addEventListener(
+    'pointerdown',
+    (event) => {
+      pointerType = event.pointerType;
+      // The key before it led nowhere: at an end of the list, the focus stays.
+      left = undefined;
+    },
+    { signal },
+  );
   scroller.addEventListener(
     'click',
     (event) => {
@@ -75,7 +82,6 @@ export function touchRows(
     { signal },
   );
   // The key moves the focus; the row it came from is known before, the one it goes to afterward.
-  let left: HTMLElement | undefined;
   scroller.addEventListener(
     'focusin',
     (event) => {

@@ -70,6 +70,7 @@ export function useInviteForm({
   const [saved, setSaved] = useState(FRESH);
   const [result, setResult] = useState<InviteResult>();
   const kept = useRef<InviteValues>(undefined);
+  const touched = useRef(new Set<keyof InviteValues>());
   const form = useForm<InviteValues>({
     draft: 'invitation',
     saved,
@@ -105,16 +106,27 @@ export function useInviteForm({
   });
   const submit = async () => {
     kept.current = undefined;
+    touched.current.clear();
     const isDone = await form.submit();
-    if (kept.current) enterAgain(form, kept.current);
+    if (kept.current) enterAgain(form, kept.current, touched.current);
     return isDone;
   };
-  return { form: { ...form, submit }, result };
+  const set: Form<InviteValues>['set'] = (field, value) => {
+    touched.current.add(field);
+    form.set(field, value);
+  };
+  return { form: { ...form, set, submit }, result };
 }
 
-function enterAgain({ set }: Form<InviteValues>, values: InviteValues): void {
+/** `touched`: what was entered while the request was on its way is newer. */
+function enterAgain(
+  { set }: Form<InviteValues>,
+  values: InviteValues,
+  touched: ReadonlySet<keyof InviteValues>,
+): void {
   const one = <K extends keyof InviteValues>(field: K) => set(field, values[field]);
-  for (const field of Object.keys(values) as (keyof InviteValues)[]) one(field);
+  for (const field of Object.keys(values) as (keyof InviteValues)[])
+    if (!touched.has(field)) one(field);
 }
 
 /** The server uses one code for all of these (E9), so its message determines the field. */
