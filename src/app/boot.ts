@@ -1,4 +1,6 @@
 import { prepareSanitizer } from '~/content/sanitize/sanitize';
+import type { Narrow } from '~/domain/places/narrow';
+import { parseFragment } from '~/domain/places/paths';
 import { startFormats } from '~/domain/times/dates';
 import { systemClock } from '~/lib/clock';
 import { followPageDirection } from '~/session/preferences/direction';
@@ -72,11 +74,12 @@ export async function startSession(
   watchPage(session);
   watchLanguage(session, arrive !== undefined);
   whenIdle(() => void sortNames(session).catch(() => undefined));
-  const started = session.start();
+  const started = session.start(firstView(account));
+  const reading = opened.getAccounts().catch(() => [account]);
   // While the worker and the disk are busy, this thread has time.
   startFormats();
   await started;
-  const accounts = await opened.getAccounts().catch(() => [account]);
+  const accounts = await reading;
   // The user has already switched on to another organization.
   if (start !== starts) {
     session.dispose();
@@ -84,6 +87,19 @@ export async function startSession(
   }
   arrive?.();
   appStore.setState({ phase: 'inside', session, accounts }, true);
+}
+
+/** The view of the URL, if it is known without the state: without the names that old links have instead of ids. */
+function firstView({ userId }: Account): Narrow | undefined {
+  const unnamed = () => undefined;
+  const names = {
+    self: userId,
+    channelName: unnamed,
+    channelByName: unnamed,
+    userName: unnamed,
+  };
+  const view = parseFragment(globalThis.location.hash.slice(1), names);
+  return view.kind === 'messages' ? view.narrow : undefined;
 }
 
 async function sortNames(session: Session): Promise<void> {

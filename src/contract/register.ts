@@ -86,6 +86,8 @@ export const initialState = object({
   email: str,
   delivery_email: str,
   full_name: str,
+  /** 'U': uploaded. Otherwise, made from the user's name or address. */
+  avatar_source: optional(str),
   avatar_url: nullable(str),
   is_owner: since(11, bool),
   is_admin: bool,

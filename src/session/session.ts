@@ -210,11 +210,12 @@ export class Session {
   }
 
   /** Paints from disk, then listens to the worker. Resolves once the disk's data is in the store. */
-  async start(): Promise<void> {
+  /** `view`: the one that will be shown first, which is read from disk along with the state. */
+  async start(view?: Narrow): Promise<void> {
     const left = leftWords(this.account.id, this.clock.now());
     this.outbox.takeUp(left.words.flatMap(({ sent }) => sent));
     this.disposables.track(() => this.outbox.dispose());
-    const reading = [this.paintFromDisk(), this.drafts.load(left.words)];
+    const reading = [this.paintFromDisk(view), this.drafts.load(left.words)];
     const [isKept] = await Promise.all([this.isOnDisk(), ...reading]);
     this.isKept = isKept;
     if (this.life.signal.aborted) return;
@@ -362,13 +363,17 @@ export class Session {
     return accounts?.some(({ id }) => id === this.account.id) ?? true;
   }
 
-  private async paintFromDisk(): Promise<void> {
+  private async paintFromDisk(view: Narrow | undefined): Promise<void> {
     const { storage, account, clock } = this.options;
-    const stored = await storage.getRealm(account.id).catch(() => undefined);
+    const [stored, putView] = await Promise.all([
+      storage.getRealm(account.id).catch(() => undefined),
+      view && this.views.read(view),
+    ]);
     if (!stored) return;
     try {
       const realm = applyEvents(stored.realm.state, stored.events, { nowMs: clock.now() });
       this.realm.setState({ realm });
+      putView?.();
     } catch {
       // Written by another version: the worker fetches a fresh one.
     }

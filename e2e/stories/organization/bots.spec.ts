@@ -70,6 +70,11 @@ test('an outgoing webhook answers a mention, and is retried after downtime', asy
   await expect(entry.getByRole('heading', { name: 'Response 200' })).toBeVisible();
   await expect(entry.getByRole('region', { name: 'Response' })).toContainText('South, 12 knots');
   await expect(conversation.getByText('South, 12 knots')).toHaveCount(2);
+  for (const name of ['Go to the message', 'Answer'])
+    await expect(entry.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      /#\/narrow\/channel\/\d+-general\/topic\/wind\/near\/\d+$/,
+    );
 
   await entry.getByRole('button', { name: 'Send again' }).click();
   await expect(conversation.getByText('South, 12 knots')).toHaveCount(3);

@@ -56,6 +56,8 @@ test('your name, picture and fields show for others at once', async ({
   await name.press('Enter');
   await expect(others.getByRole('article').getByText('Jonas Windlass')).toBeVisible();
 
+  const remove = own.getByRole('button', { name: 'Remove', exact: true });
+  await expect(remove).toHaveCount(0);
   await own.locator('input[type=file]').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
@@ -79,6 +81,9 @@ test('your name, picture and fields show for others at once', async ({
   });
   await expect(own.getByRole('alert')).toContainText('can’t be read');
   await own.keyboard.press('Escape');
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Upload a picture' })).toBeFocused();
 
   const zone = own.getByRole('combobox', { name: 'Time zone' });
   await zone.click();

@@ -115,6 +115,33 @@ test('Shift selects on: with arrows one by one and back, with a click all up to 
   await expect(row(page, 'Anchor one').getByRole('img', { name: 'Starred' })).toHaveCount(0);
 });
 
+test('selecting with Shift goes on across the bar of a topic, and ends at the last message', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'The anchor');
+  await jonas.say('general', 'Ropes', 'The rope');
+  await jonas.say('general', 'Ropes', 'Its end');
+  await mei.post('/mark_all_as_read');
+  const channelId = await mei.channelId('general');
+  const page = await enter(mei, `#/narrow/channel/${channelId}-general`);
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  const expectSelected = (count: number) =>
+    expect(bar.getByText(`${count} selected`)).toBeVisible();
+  await openMenu(page, 'The anchor');
+  await page.getByRole('menuitem', { name: 'Select' }).press('Enter');
+  await row(page, 'The anchor').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectSelected(2);
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectSelected(3);
+
+  // Nothing follows the last message: this key must not count at the next click.
+  await page.keyboard.press('Shift+ArrowDown');
+  await row(page, 'The rope').click();
+  await expectSelected(2);
+});
+
 test('selected messages of two topics move together, continue after a refusal, and Undo returns each', async ({
   team: { mei, jonas },
   enter,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { MailServer } from '../../../server/testing/mail/smtpStandIn';
 import { expectAccessible } from '../../support/accessible';
 import { ChatServer } from '../../support/chatServer';
+import { hold } from '../../support/hold';
 import { expect, test } from '../../support/test';
 
 const PAGE = '#/organization/invitations';
@@ -103,6 +104,27 @@ test('people invited by email join with their links, and the inviter sees it', a
   await late.goto(url);
   await expect(late.getByRole('alert')).toContainText('has been used');
   await late.context().close();
+});
+
+test('what changes in the form while invitations are sent stays changed', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, `${PAGE}/new`);
+  const letGo = await hold(page, '**/api/v1/invites');
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Harbor Robotics' });
+  const addresses = dialog.getByLabel('Email addresses');
+  await addresses.fill('noor@quay.example, kit@quay');
+  await addresses.press('Enter');
+  await dialog.getByLabel('Join as').selectOption('Moderator');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByLabel('Join as').selectOption('Guest');
+  letGo();
+  await expect(
+    dialog.getByText('1 invitation created: copy the link from the list.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Remove kit@quay' })).toBeVisible();
+  await expect(dialog.getByLabel('Join as')).toHaveValue('600');
 });
 
 test('an emailed invitation leads to the first message', async ({ harbor, enter, browser }) => {

@@ -15,8 +15,6 @@ const OTHERS_STEP = 200;
 const OTHERS_MOST = 1000;
 /** With more streams, each queried for each message, reading the messages takes no longer. */
 const FEW_STREAMS = 8;
-/** Steps along the hits before the other way is tried too. */
-const STEPS_ALONE = 3;
 
 interface Search {
   readonly source: { readonly db: Reader; readonly search: SearchIndex };
@@ -66,9 +64,9 @@ export async function searchRange(
   const alongOthers = walkOthers(search);
   const hits: FoundMessage[] = [];
   const others: FoundMessage[] = [];
-  for (let step = 1; ; step += 1) {
+  while (true) {
     if (await alongHits(hits)) return hits;
-    if (step >= STEPS_ALONE && (await alongOthers?.(others)) === true) return others;
+    if ((await alongOthers?.(others)) === true) return others;
   }
 }
 

@@ -23,7 +23,7 @@ import {
   toProfileField,
 } from './organization';
 import { toDraft, toReminder, toScheduled, toSnippet, toView } from './personal';
-import { fromLegacyPresence, toPresence, toStatus, toUser } from './user';
+import { fromLegacyPresence, isUploaded, toPresence, toStatus, toUser } from './user';
 
 const messageIds = (ids: readonly number[]) => ids as readonly MessageId[];
 const userIds = (ids: readonly number[]) => ids as readonly UserId[];
@@ -51,6 +51,9 @@ function toUnreads(wire: UnreadMessagesWire, self: UserId): UnreadConversation[]
 function toUsers(wire: InitialStateWire): User[] {
   const users: User[] = [];
   for (const user of wire.realm_users) users.push(toUser(user, true));
+  const self = users.findIndex(({ userId }) => userId === wire.user_id);
+  const own = users[self];
+  if (own) users[self] = { ...own, isAvatarUploaded: isUploaded(wire.avatar_source) };
   for (const user of wire.realm_non_active_users) users.push(toUser(user, false));
   for (const user of wire.cross_realm_bots)
     users.push({ ...toUser(user, true), isSystemBot: true });

@@ -33,6 +33,11 @@ function roleOf(wire: UserWire): number {
   return wire.is_guest ? ROLE.guest : ROLE.member;
 }
 
+/** `avatar_source`, which servers only send about the user's own picture. */
+export function isUploaded(source: string | undefined): boolean | undefined {
+  return source === undefined ? undefined : source === 'U';
+}
+
 /** `isActive` is implied by the list that contains the user, for records that do not say. */
 export function toUser(wire: UserWire, isActive: boolean): User {
   return {

@@ -2,9 +2,9 @@ import type { EventWire } from '~/contract/events';
 import type { RealmEventBody } from '~/domain/connection/event';
 import { asUserId } from '~/domain/ids';
 import type { User } from '~/domain/people/user';
-import { type Converters, NOTHING } from './eventContext';
+import { type Converters, type EventContext, NOTHING } from './eventContext';
 import { toBot, toBotChanges } from './organization';
-import { fromLegacyPresence, toPresence, toStatusChanges, toUser } from './user';
+import { fromLegacyPresence, isUploaded, toPresence, toStatusChanges, toUser } from './user';
 
 type UserEvent = Extract<EventWire, { type: 'realm_user' }>;
 type Person = Extract<UserEvent, { op: 'update' }>['person'];
@@ -12,8 +12,10 @@ type PresenceEvent = Extract<EventWire, { type: 'presence' }>;
 type BotEvent = Extract<EventWire, { type: 'realm_bot' }>;
 
 /** One form of contract 6 per event; its keys say which. */
-function toUserChanges(person: Person): Partial<User> {
-  const changes: { -readonly [K in keyof User]?: User[K] } = {};
+type UserChanges = { -readonly [K in keyof User]?: User[K] };
+
+function toUserChanges(person: Person): UserChanges {
+  const changes: UserChanges = {};
   if (person.full_name !== undefined) changes.fullName = person.full_name;
   if (person.avatar_url !== undefined) changes.avatarUrl = person.avatar_url;
   if (person.avatar_version !== undefined) changes.avatarVersion = person.avatar_version;
@@ -29,7 +31,7 @@ function toUserChanges(person: Person): Partial<User> {
   return changes;
 }
 
-function fromUser(event: UserEvent): readonly RealmEventBody[] {
+function fromUser(event: UserEvent, { self }: EventContext): readonly RealmEventBody[] {
   switch (event.op) {
     case 'add':
       return [{ kind: 'userAdded', user: toUser(event.person, true) }];
@@ -39,7 +41,10 @@ function fromUser(event: UserEvent): readonly RealmEventBody[] {
       const userId = asUserId(event.person.user_id);
       const field = event.person.custom_profile_field;
       if (field === undefined) {
-        return [{ kind: 'userChanged', userId, changes: toUserChanges(event.person) }];
+        const changes = toUserChanges(event.person);
+        const isUploadedNow = userId === self ? isUploaded(event.person.avatar_source) : undefined;
+        if (isUploadedNow !== undefined) changes.isAvatarUploaded = isUploadedNow;
+        return [{ kind: 'userChanged', userId, changes }];
       }
       const value =
         field.value === null

@@ -25,6 +25,8 @@ export interface User {
   /** null: the server has no picture, so a monogram is drawn. */
   readonly avatarUrl: string | null;
   readonly avatarVersion: number;
+  /** The user's own only: whether they uploaded it. undefined: not known. */
+  readonly isAvatarUploaded?: boolean | undefined;
   /** ISO 8601. Parsed only where it is shown: parsing ten thousand dates at startup would be noticeable. */
   readonly dateJoined: string;
   readonly isSystemBot: boolean;

@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MessageId } from '~/domain/ids';
 import type { WebhookDelivery } from '~/domain/people/bot';
 import type { User } from '~/domain/people/user';
+import { FEED } from '~/domain/places/narrow';
+import { narrowPath } from '~/domain/places/paths';
 import { timeUntil } from '~/domain/times/moments';
-import { useSession, useSessionState } from '~/session/react';
+import { pathNames } from '~/model/selectors/places/conversations';
+import { useRealm, useSession, useSessionState } from '~/session/react';
+import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { deliveriesOptions, resendDelivery } from '~/session/resources/people/bots';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
@@ -30,12 +36,13 @@ export function DeliveryEntry({ bot, delivery }: { bot: User; delivery: WebhookD
   const words = useMomentWords();
   const { status, request, response, error } = delivery;
   const { icon, word } = STATES[status];
+  const [isOpen, setOpen] = useState(false);
   const resend = () =>
     void resendDelivery(session, bot.userId, delivery.id)
       .catch(sayFailure)
       .then(() => queries.invalidateQueries(deliveriesOptions(session, bot.userId)));
   return (
-    <details className={styles.delivery}>
+    <details className={styles.delivery} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={classes(styles.state, styles[status])}>
           <Icon of={icon} />
@@ -59,8 +66,14 @@ export function DeliveryEntry({ bot, delivery }: { bot: User; delivery: WebhookD
           </>
         )}
         <div className={styles.buttons}>
-          <a href={`#/narrow/near/${delivery.messageId}`}>Go to the message</a>
-          {delivery.replyId !== null && <a href={`#/narrow/near/${delivery.replyId}`}>Answer</a>}
+          <MessageLink id={delivery.messageId} isShown={isOpen}>
+            Go to the message
+          </MessageLink>
+          {delivery.replyId !== null && (
+            <MessageLink id={delivery.replyId} isShown={isOpen}>
+              Answer
+            </MessageLink>
+          )}
           {bot.isActive && status !== 'sending' && (
             <Button size="small" onClick={resend}>
               {status === 'waiting' ? 'Send now' : 'Send again'}
@@ -70,6 +83,27 @@ export function DeliveryEntry({ bot, delivery }: { bot: User; delivery: WebhookD
       </div>
     </details>
   );
+}
+
+/** Leads into the message's conversation, once it is known: what was said around it is half of the story. */
+function MessageLink({
+  id,
+  isShown,
+  children,
+}: {
+  id: MessageId;
+  isShown: boolean;
+  children: ReactNode;
+}) {
+  const session = useSession();
+  const { data } = useQuery({ ...messagesByIdOptions(session, [id]), enabled: isShown });
+  const message = data?.[0];
+  const path = useRealm((realm) =>
+    message
+      ? narrowPath(message.conversation, pathNames(realm), id)
+      : narrowPath(FEED, pathNames(realm), id),
+  );
+  return <a href={`#${path}`}>{children}</a>;
 }
 
 function NextTry({ delivery: { nextTryAt, tries } }: { delivery: WebhookDelivery }) {

@@ -60,3 +60,29 @@ it('a view that is shown twice is shown until both are closed', async () => {
   closeOther();
   expect(views.shown).toEqual([]);
 });
+
+it('the view to be shown first is there with the state, and where it was left', async () => {
+  const test = TestSession.unstarted();
+  const state = fromSnapshot(eg.snapshot());
+  const accountId = eg.account.id;
+  const narrow = narrowOf(0);
+  const message = eg.message({ id: asMessageId(5), conversation: eg.topicOf('topic 0') });
+  const position = { messageId: message.id, offset: 12 };
+  await test.storage.putAccount(eg.account);
+  await test.storage.putRealm({ accountId, state, savedAt: 0 });
+  await test.storage.putWindow({
+    accountId,
+    key: narrowKey(narrow),
+    asOf: { queueId: state.queueId, eventId: state.lastEventId },
+    narrow,
+    messages: [message],
+    ranges: [EVERYTHING],
+    isHistoryLimited: false,
+    position,
+    savedAt: 0,
+  });
+
+  await test.session.start(narrow);
+  expect(test.realm.windows.get(narrowKey(narrow))?.ids).toEqual([message.id]);
+  expect(test.session.views.position(narrow)).toEqual(position);
+});

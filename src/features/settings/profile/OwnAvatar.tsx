@@ -23,6 +23,7 @@ export function OwnAvatar() {
   const isAdmin = useIsAdmin();
   const input = useRef<HTMLInputElement>(null);
   const self = useRealm((realm) => realm.selfId);
+  const isUploaded = useRealm((realm) => realm.users.get(realm.selfId)?.isAvatarUploaded);
   const megabytes = useRealm((realm) => realm.organization.limits.avatarMib);
   const isLocked = useRealm((realm) => realm.organization.avatar_changes_disabled) && !isAdmin;
   const [toCut, setToCut] = useState<File>();
@@ -55,9 +56,11 @@ export function OwnAvatar() {
             <Button isBusy={isUploading} onClick={() => input.current?.click()}>
               Upload a picture
             </Button>
-            <Button look="ghost" isBusy={isRemoving} onClick={remove}>
-              Remove
-            </Button>
+            {isUploaded !== false && (
+              <Button look="ghost" isBusy={isRemoving} onClick={remove}>
+                Remove
+              </Button>
+            )}
           </div>
         )}
         <p>{`You choose the part that shows. Animated GIFs can be up to ${megabytes} MB.`}</p>
