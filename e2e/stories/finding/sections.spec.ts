@@ -86,6 +86,8 @@ test('channels move to sections of one’s own, which are ordered, renamed and r
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('edit sections');
+  // Enter is dropped while the palette's code is still loading.
+  await expect(page.getByRole('option', { name: 'Edit sections', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Remove Yard' }).press('Enter');
   await expect(dialog.getByText('You have no sections.')).toBeVisible();
