@@ -210,7 +210,7 @@ export class Session {
   }
 
   /** Paints from disk, then listens to the worker. Resolves once the disk's data is in the store. */
-  /** `view`: the one that will be shown first, which is read from disk along with the state. */
+  /** `view`: the one that will be shown first, which is read from disk before the start is over. */
   async start(view?: Narrow): Promise<void> {
     const left = leftWords(this.account.id, this.clock.now());
     this.outbox.takeUp(left.words.flatMap(({ sent }) => sent));
@@ -365,18 +365,16 @@ export class Session {
 
   private async paintFromDisk(view: Narrow | undefined): Promise<void> {
     const { storage, account, clock } = this.options;
-    const [stored, putView] = await Promise.all([
-      storage.getRealm(account.id).catch(() => undefined),
-      view && this.views.read(view),
-    ]);
+    const stored = await storage.getRealm(account.id).catch(() => undefined);
     if (!stored) return;
     try {
       const realm = applyEvents(stored.realm.state, stored.events, { nowMs: clock.now() });
       this.realm.setState({ realm });
-      putView?.();
     } catch {
       // Written by another version: the worker fetches a fresh one.
     }
+    // Not at the same time: a view read before the state could bring back what the state knows to be deleted.
+    if (view) await this.views.restore(view);
   }
 
   private receive(message: WorkerMessage): void {

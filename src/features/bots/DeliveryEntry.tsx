@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MessageId } from '~/domain/ids';
@@ -9,11 +9,11 @@ import { narrowPath } from '~/domain/places/paths';
 import { timeUntil } from '~/domain/times/moments';
 import { pathNames } from '~/model/selectors/places/conversations';
 import { useRealm, useSession, useSessionState } from '~/session/react';
-import { messagesByIdOptions } from '~/session/resources/messages/messagesById';
 import { deliveriesOptions, resendDelivery } from '~/session/resources/people/bots';
 import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/marks/Icon';
+import { useMessagesById } from '~/widgets/conversations/useMessagesById';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useMomentWords } from '~/widgets/times/useMomentWords';
 import styles from './Bots.module.css';
@@ -95,14 +95,8 @@ function MessageLink({
   isShown: boolean;
   children: ReactNode;
 }) {
-  const session = useSession();
-  const { data } = useQuery({ ...messagesByIdOptions(session, [id]), enabled: isShown });
-  const message = data?.[0];
-  const path = useRealm((realm) =>
-    message
-      ? narrowPath(message.conversation, pathNames(realm), id)
-      : narrowPath(FEED, pathNames(realm), id),
-  );
+  const [message] = useMessagesById(isShown ? [id] : []);
+  const path = useRealm((realm) => narrowPath(message?.conversation ?? FEED, pathNames(realm), id));
   return <a href={`#${path}`}>{children}</a>;
 }
 

@@ -89,22 +89,14 @@ export class Views {
 
   /** Puts the disk's copy of a view into the state, unless the view has been filled in the meantime. */
   async restore(narrow: Narrow): Promise<void> {
-    const put = await this.read(narrow);
-    put();
-  }
-
-  /** Reads the disk's copy of a view; the returned function does the rest of `restore`, once the state is there. */
-  async read(narrow: Narrow): Promise<() => void> {
     const { storage, accountId, realm, store } = this.options;
     const key = narrowKey(narrow);
     const stored = await storage.getWindow(accountId, key).catch(() => undefined);
-    return () => {
-      const { queueId } = realm.getState().realm ?? {};
-      if (!stored || stored.asOf?.queueId !== queueId) return;
-      realm.setState((state) => ({ realm: state.realm && restoreWindow(state.realm, stored) }));
-      const { position } = stored;
-      if (position && !store.getState().positions.has(key)) this.setPosition(narrow, position);
-    };
+    const { queueId } = realm.getState().realm ?? {};
+    if (!stored || stored.asOf?.queueId !== queueId) return;
+    realm.setState((state) => ({ realm: state.realm && restoreWindow(state.realm, stored) }));
+    const { position } = stored;
+    if (position && !store.getState().positions.has(key)) this.setPosition(narrow, position);
   }
 
   /** The views on disk. */
