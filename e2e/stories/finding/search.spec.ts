@@ -212,6 +212,15 @@ test('E17 a search is saved as a view; Jump to day goes to a day in it', async (
   await page.getByRole('button', { name: 'Show messages' }).click();
   await expect(page).toHaveURL(new RegExp(`search/tide/near/${first}$`));
   await expect(hits(page)).toHaveCount(2);
+  // Wherever in the results: it is the same view.
+  await expect(page.getByRole('link', { name: 'Tides' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Edit view' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit this view' });
+  await expect(edit.getByLabel('Name')).toHaveValue('Tides');
+  await edit.getByLabel('Name').fill('High tides');
+  await edit.getByLabel('Name').press('Enter');
+  await expect(page.getByRole('link', { name: 'High tides' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tides', exact: true })).toHaveCount(0);
 });
 
 test('Ctrl+K finds places, people, settings and actions, by keyboard alone', async ({

@@ -21,10 +21,26 @@ test('E17 a custom view: saved, renamed, unpinned and removed, in every tab', as
   await expect(second.getByRole('link', { name: 'Anchor watch' })).toBeVisible();
 
   await more.click();
+  await page.getByRole('menuitem', { name: 'Edit this view' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit this view' });
+  await expect(edit.getByLabel('Name')).toHaveValue('Anchor watch');
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`${mei.origin}/#/narrow/is/starred`);
+  await more.click();
   await expect(page.getByRole('menuitem', { name: /Save this view as/ })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
+  await page.keyboard.press('Escape');
+  await page.goto(`${mei.origin}/#/narrow/is/resolved`);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Save this view as' }).click();
+  await dialog.getByLabel('Name').fill('Anchor watch');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog.getByText('You already have a view named “Anchor watch”.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await more.click();
   await page.getByRole('menuitem', { name: 'Edit views' }).click();
   await page.getByRole('button', { name: 'Rename Anchor watch' }).click();
   await page.getByLabel('Name of Anchor watch').fill('Mooring');

@@ -108,16 +108,32 @@ test('history as a diff, who has read it, forwarding and a reminder', async ({
   await remind.getByLabel('Note').fill('Bring the tide table');
   await expectAccessible(page);
   await remind.getByRole('button', { name: /Tomorrow/ }).click();
-  await expect(page.getByText(/You’ll be reminded/)).toBeVisible();
+  const toast = page.getByText(/^You’ll be reminded/);
+  await expect(toast).toBeVisible();
   await page.goto(`${mei.origin}/#/reminders`);
-  await expect(page.getByText('Bring the tide table')).toBeVisible();
+  const reminder = page.getByRole('article').filter({ hasText: 'Bring the tide table' });
+  await expect(reminder).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(reminder).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await reminder.getByRole('button', { name: 'Delete reminder' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this reminder?' });
+  await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete reminder' }).click();
+  await expect(page.getByRole('heading', { name: 'No reminders' })).toBeVisible();
 
   await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Anchors')}`);
   await act(page, 'Meet at ten', 'Forward');
   const forward = page.getByRole('dialog', { name: 'Forward message' });
   await forward.getByRole('button', { name: 'Forward', exact: true }).click();
-  await expect(forward.getByText('Choose a channel.')).toBeVisible();
+  const channel = forward.getByRole('button', { name: 'Choose a channel' });
+  await expect(channel).toBeFocused();
+  await expect(channel).toHaveAccessibleDescription('Choose a channel.');
   await forward.getByText('To people').click();
+  await forward.getByRole('button', { name: 'Forward', exact: true }).click();
+  await expect(forward.getByRole('combobox', { name: 'People' })).toHaveAccessibleDescription(
+    'Choose someone.',
+  );
   await forward.getByRole('combobox', { name: 'People' }).fill('Jonas');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();
   await forward.getByRole('button', { name: 'Forward', exact: true }).click();

@@ -50,12 +50,16 @@ test('a passkey signs in alone, and a password only with a code', async ({
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
+  // Another Enter closes nothing.
+  await expect(codes.getByRole('button', { name: 'Copy codes' })).toBeFocused();
   await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Passkeys' })).toContainText('Work laptop');
 
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(setUp.getByLabel('Code from the app')).toBeFocused();
   const secret = await setUp.getByLabel('Key for your authenticator app').innerText();
   const app = new TOTP({ secret: secret.replaceAll(/\s/g, '') });
   await setUp.getByLabel('Code from the app').fill(app.generate());

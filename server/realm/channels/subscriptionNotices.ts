@@ -1,3 +1,4 @@
+import { channelSyntax } from '~/markdown/compose/syntax';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { sendChannelNotice, sendDirectNotice, silentMention } from '../messages/notices';
@@ -18,7 +19,7 @@ export async function tellSubscribed(
   const count = others.reduce((sum, [, channels]) => sum + channels.length, 0);
   if (count > BULK_SUBSCRIPTION_MESSAGES) return false;
   for (const [user, channels] of others) {
-    const links = channels.map((channel) => `#**${channel.name}**`);
+    const links = channels.map(channelLink);
     const [only] = links;
     const content =
       links.length === 1
@@ -44,7 +45,11 @@ export async function announceNewChannels(
     await sendChannelNotice(change, {
       channel: announcements,
       topic: NEW_CHANNELS_TOPIC,
-      content: `${silentMention(actor)} created a new channel #**${channel.name}**.`,
+      content: `${silentMention(actor)} created a new channel ${channelLink(channel)}.`,
     });
   }
+}
+
+function channelLink({ id, name }: Channel): string {
+  return channelSyntax({ channelId: id, name });
 }

@@ -61,6 +61,22 @@ describeDatabases('mail about missed messages', (fresh) => {
     expect(subjects()).toEqual([[ben.account.email, '1 new message from Ana']]);
   });
 
+  it('names only those who wrote, not everyone in the conversation', async () => {
+    const { mail, server, ana, ben, wait, subjects } = await harbor();
+    const wen = await server.signUp('Wen');
+    await ana.sendTo([ben, wen], 'to the two of you');
+    await wait();
+    expect(subjects()).toEqual([
+      [ben.account.email, '1 new message from Ana'],
+      [wen.account.email, '1 new message from Ana'],
+    ]);
+    expect(mail.to(ben.account.email).mail.text).toContain('Ana, Wen');
+    await wen.sendTo([ana, ben], 'and I');
+    await ana.sendTo([wen, ben], 'I again');
+    await wait();
+    expect(subjects().at(-1)).toEqual([ben.account.email, '2 new messages from Wen, Ana']);
+  });
+
   it('follows each person’s settings: kinds, content, muting', async () => {
     const { mail, server, ana, ben, wait, subjects } = await harbor();
     const off = { enable_offline_email_notifications: false };

@@ -86,7 +86,7 @@ async function write(
   const count = messages.length;
   const isDirect = blocks.length === 1 && last.channel_id === null;
   const title = isDirect
-    ? missed.direct(count, place)
+    ? missed.direct(count, authorsOf(first))
     : missed.in(count, blocks.length === 1 ? place : organization);
   const url = await linkTo(change, shown[0] ?? last);
   const replyTo = await makeReplyAddress(change, user, last);
@@ -137,6 +137,12 @@ export async function conversations(
     });
   }
   return blocks;
+}
+
+/** Names of who wrote, in order: others in the conversation may have written nothing. */
+function authorsOf(block: MailBlock | undefined): string {
+  if (block?.kind !== 'messages') return '';
+  return [...new Set(block.messages.map(({ author }) => author))].join(', ');
 }
 
 function byConversation(messages: readonly MessageRow[]): readonly (readonly MessageRow[])[] {

@@ -4,7 +4,7 @@ import type { Change } from '../../core/change';
 import type { Reader, ReminderRow, UserRow } from '../../core/db/schema';
 import { cancelJob, scheduleJob } from '../../core/jobTable';
 import { checkText } from '../../core/text';
-import { messageFragment } from '../messages/content/messageLink';
+import { messageSyntax } from '../messages/content/messageLink';
 import { fenced } from '../messages/content/quote';
 import { renderContent } from '../messages/content/renderContent';
 import { accessMessage, type MessageWithFlags } from '../messages/messageAccess';
@@ -96,7 +96,7 @@ async function reminderText(
   note: string,
 ): Promise<string> {
   const author = await accessUser(change.db, message.sender_id);
-  const link = `[a message](#${await messageFragment(change.db, message)})`;
+  const link = await messageSyntax(change.db, message);
   const head =
     note === ''
       ? `You asked to be reminded of ${link}.`

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { MailContent } from '../../core/mail/mailContent';
 import { presentIcon } from '../../realm/present/icon';
 import { type MailHead, mailHtml } from '../../render/mail/mailHtml';
+import { peerOf } from '../http/peer';
 import { noteRoute } from '../http/requestId';
 import type { Services } from '../http/services';
 import { mailboxPage } from './mailboxPage';
@@ -23,7 +24,7 @@ const HEADERS = {
  * Shows the mail that a demo would have sent, with working links. Never available on a server that sends mail:
  * anyone who can read it can take over every account.
  */
-export function createMailboxRoutes({ mail, realm }: Services): Hono {
+export function createMailboxRoutes({ mail, realm, origin: configured }: Services): Hono {
   const routes = new Hono();
   if (mail?.place.kind !== 'kept') return routes;
   const kept = realm.db.selectFrom('mails').selectAll().where('status', '=', 'kept');
@@ -43,13 +44,16 @@ export function createMailboxRoutes({ mail, realm }: Services): Hono {
     noteRoute(c, `${PATH}/*`);
     const row = await kept.where('id', '=', Number(c.req.param('mail'))).executeTakeFirst();
     if (row?.content_json == null) return c.text('There is no such email.', 404);
-    return c.body(inFrame(await head(), row.content_json), 200, HEADERS);
+    const { origin } = peerOf(c, configured);
+    return c.body(inFrame(await head(), row.content_json, origin), 200, HEADERS);
   });
   return routes;
 }
 
-/** Makes links in the mail open in the whole window. */
-function inFrame(organization: MailHead, json: string): string {
-  const html = mailHtml(organization, JSON.parse(json) as MailContent);
-  return html.replace('<head>', () => `<head><base target="_top">`);
+/** Makes links in the mail open in the whole window. A job doesn't know the origin of a demo, so its links have none. */
+function inFrame(organization: MailHead, json: string, origin: string): string {
+  const content = JSON.parse(json, (key, value: unknown) =>
+    key === 'url' && typeof value === 'string' ? new URL(value, origin).href : value,
+  ) as MailContent;
+  return mailHtml(organization, content).replace('<head>', () => `<head><base target="_top">`);
 }

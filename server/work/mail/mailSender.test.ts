@@ -241,4 +241,17 @@ describe('mail', () => {
     expect(shown).toContain(links[0]?.link_url);
     expect(await states(server)).toMatchObject([{ status: 'kept' }]);
   });
+
+  it('of a demo has full links even if a job wrote it, which doesn’t know the demo’s address', async () => {
+    const server = await testServer({ mail: { kind: 'kept' } });
+    const ana = await server.signUp('Ana');
+    const id = await server.owner.sendTo([ana], 'ahoy');
+    await pass(server, HOUR_MS);
+    const page = await (await server.visitor.page('/mailbox')).text();
+    expect(page).toContain('1 new message from Olga Owner');
+    const frame = /src="(\/mailbox\/\d+)"/.exec(page)?.[1] ?? '';
+    const shown = await (await server.visitor.page(frame)).text();
+    expect(shown).toMatch(new RegExp(`href="https?://[^/"]+/#narrow/dm/[^"]+/near/${id}"`));
+    expect(shown).not.toMatch(/href="\//);
+  });
 });

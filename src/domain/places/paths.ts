@@ -221,3 +221,8 @@ export function narrowOfTerms(
   }
   return { kind: 'search', terms };
 }
+
+/** The fragment of a view (E17): the path without the message that it opens at. */
+export function viewFragment(pathname: string): string {
+  return pathname.slice(1).replace(/\/near\/\d+$/, '');
+}

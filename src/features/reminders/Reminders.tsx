@@ -1,4 +1,5 @@
 import { AlarmClock, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { MessageContent } from '~/content/MessageContent';
 import { longMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
@@ -7,18 +8,17 @@ import { IconButton } from '~/ui/controls/IconButton';
 import { showToast } from '~/ui/notices/toasts';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
-import { sayFailure } from '~/widgets/requests/sayFailure';
+import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
+import { useRequest } from '~/widgets/requests/useRequest';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import styles from './Reminders.module.css';
 
 /** Messages the user asked to be reminded of. */
 export function Reminders() {
-  const session = useSession();
   const reminders = useRealm((realm) => realm.reminders);
   const style = useTimeStyle();
   const sorted = [...reminders.values()].sort((a, b) => a.deliverAt - b.deliverAt);
-  const remove = (id: number) =>
-    deleteReminder(session, id).then(() => showToast({ text: 'Reminder deleted' }), sayFailure);
+  const [removing, setRemoving] = useState<number>();
   return (
     <ViewFrame icon={AlarmClock} title="Reminders">
       {sorted.map(({ id, deliverAt, renderedContent }) => (
@@ -32,7 +32,7 @@ export function Reminders() {
             version={0}
             html={renderedContent}
           />
-          <IconButton icon={Trash2} label="Delete reminder" onClick={() => void remove(id)} />
+          <IconButton icon={Trash2} label="Delete reminder" onClick={() => setRemoving(id)} />
         </article>
       ))}
       {sorted.length === 0 && (
@@ -40,6 +40,30 @@ export function Reminders() {
           Choose “Remind me” in a message’s menu. You’ll get the reminder as a direct message.
         </EmptyState>
       )}
+      {removing !== undefined && (
+        <DeleteDialog id={removing} onClose={() => setRemoving(undefined)} />
+      )}
     </ViewFrame>
+  );
+}
+
+/** Asks first: the API doesn't return a reminder's note, so deleting can't be undone. */
+function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const session = useSession();
+  const { run, ...state } = useRequest();
+  const remove = async () => {
+    if (!(await run(() => deleteReminder(session, id)))) return;
+    onClose();
+    showToast({ text: 'Reminder deleted' });
+  };
+  return (
+    <ConfirmDialog
+      {...state}
+      title="Delete this reminder?"
+      description="You won’t be reminded of the message. The message itself stays."
+      confirmLabel="Delete reminder"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,18 +1,14 @@
-import { ChevronRight } from 'lucide-react';
 import type { Destination, ScheduledMessage } from '~/domain/personal';
 import { useRealm, useSession } from '~/session/react';
 import { updateScheduledMessage } from '~/session/resources/personal/scheduled';
 import { Button } from '~/ui/controls/Button';
 import { TextField } from '~/ui/forms/TextField';
-import { Icon } from '~/ui/marks/Icon';
-import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { DestinationName } from '~/widgets/place/DestinationName';
-import { TopicPick } from '~/widgets/place/TopicPick';
+import { PlaceFields } from '~/widgets/place/PlaceFields';
 import { useWhen } from '~/widgets/sendLater/useWhen';
 import { WritingFormField } from '~/widgets/writing/MarkdownField';
 import { SnippetTool } from '~/widgets/writing/tools/SnippetTool';
@@ -81,12 +77,11 @@ export function EditScheduled({
         </>
       }
     >
-      <PlaceFields
+      <DestinationFields
         destination={destination}
-        isBad={form.errors.destination !== undefined}
+        error={form.errors.destination}
         onChange={(to) => form.set('destination', to)}
       />
-      {form.errors.destination && <Note kind="bad">{form.errors.destination}</Note>}
       <WritingFormField
         label="Message"
         writing={writing}
@@ -115,30 +110,23 @@ export function EditScheduled({
   );
 }
 
-function PlaceFields({
+function DestinationFields({
   destination,
-  isBad,
+  error,
   onChange,
 }: {
   destination: Destination;
-  isBad: boolean;
+  error: string | undefined;
   onChange: (destination: Destination) => void;
 }) {
   if (destination.kind === 'dm') return <DestinationName destination={destination} />;
   return (
-    <div className={styles.place}>
-      <ChannelPick
-        channelId={destination.channelId}
-        onPick={(channelId) => onChange({ ...destination, channelId })}
-      />
-      <Icon of={ChevronRight} />
-      <TopicPick
-        channelId={destination.channelId}
-        topic={destination.topic}
-        isBad={isBad}
-        describedBy={undefined}
-        onChange={(topic) => onChange({ ...destination, topic })}
-      />
-    </div>
+    <PlaceFields
+      channelId={destination.channelId}
+      topic={destination.topic}
+      errors={destination.channelId === undefined ? { channel: error } : { topic: error }}
+      onChannel={(channelId) => onChange({ ...destination, channelId })}
+      onTopic={(topic) => onChange({ ...destination, topic })}
+    />
   );
 }

@@ -95,7 +95,7 @@ export function useSendNow(message: ScheduledMessage) {
             },
         content,
       );
-      showToast({ text: 'Sent' });
+      showToast({ text: 'Sending now' });
     } catch (error) {
       sayFailure(error);
     } finally {

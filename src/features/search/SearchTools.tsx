@@ -1,6 +1,7 @@
-import { BookmarkPlus, CalendarDays, Layers, Link, Rows3 } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, CalendarDays, Layers, Link, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { conversationKey } from '~/domain/places/conversation';
+import { viewFragment } from '~/domain/places/paths';
 import { countOf } from '~/lib/listNames';
 import type { RealmState } from '~/model/state';
 import { useFold, useRealm, useSession } from '~/session/react';
@@ -22,6 +23,8 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
   const { pathname } = useLocation();
   const [isSaving, setSaving] = useState(false);
   const canSave = useCan('views');
+  const fragment = viewFragment(pathname);
+  const savedName = useRealm((realm) => realm.views.get(fragment)?.name);
   const found = useFound(narrow);
   const count = useRealm((realm) => countWords(realm, found));
   return (
@@ -40,14 +43,19 @@ export function SearchTools({ narrow }: { narrow: SearchNarrow }) {
         Jump to day
       </Button>
       {canSave && (
-        <Button size="small" look="ghost" icon={BookmarkPlus} onClick={() => setSaving(true)}>
-          Save as view
+        <Button
+          size="small"
+          look="ghost"
+          icon={savedName ? BookmarkCheck : BookmarkPlus}
+          onClick={() => setSaving(true)}
+        >
+          {savedName ? 'Edit view' : 'Save as view'}
         </Button>
       )}
       <Button size="small" look="ghost" icon={Link} onClick={() => copyNarrowLink(session, narrow)}>
         Copy link
       </Button>
-      {isSaving && <SaveView fragment={pathname.slice(1)} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveView fragment={fragment} onClose={() => setSaving(false)} />}
     </div>
   );
 }

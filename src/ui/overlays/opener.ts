@@ -1,10 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { standInOf } from '../focus/standIns';
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex])';
 
 /** Open menus and popovers, with the candidates for focus after closing. */
 const chains = new WeakMap<Element, readonly HTMLElement[]>();
+
+interface OpenDialog {
+  readonly popup: { readonly current: Element | null };
+  /** As of a menu, after the dialog's own elements: it may stay open below another dialog, or give way to it. */
+  readonly chain: readonly HTMLElement[];
+}
+
+const dialogs = new Set<OpenDialog>();
 
 /** Records the anchor of a menu or popover while it exists: a hover toolbar disappears with the pointer. */
 export function noteAnchor(popup: Element | null, anchor: Element | null): void {
@@ -17,8 +25,13 @@ export function leavePopup(popup: Element | null): void {
 }
 
 /** Restores focus when a dialog closes: to what had it when the dialog was first rendered. */
-export function useOpener(popup: { readonly current: Element | null }): () => false {
+export function useOpener(popup: OpenDialog['popup']): () => false {
   const [chain] = useState(() => focusChain(document.activeElement));
+  useEffect(() => {
+    const dialog = { popup, chain };
+    dialogs.add(dialog);
+    return () => void dialogs.delete(dialog);
+  }, [popup, chain]);
   return () => {
     if (popup.current) giveBack(popup.current, chain);
     // Base UI would focus the first button inside an element that is only focusable by script, such as a message.
@@ -51,6 +64,8 @@ function focusChain(start: Element | null): readonly HTMLElement[] {
     const around = chains.get(one);
     // The contents of a menu go away with it.
     if (around) return around;
+    const dialog = [...dialogs].find(({ popup }) => popup.current === one);
+    if (dialog) return [...chain, ...dialog.chain];
     if (one instanceof HTMLElement && one.matches(FOCUSABLE)) chain.push(one);
   }
   return chain;

@@ -1,5 +1,6 @@
-import { useSession } from '~/session/react';
-import { addView } from '~/session/resources/personal/views';
+import { useState } from 'react';
+import { useRealm, useSession } from '~/session/react';
+import { addView, updateView } from '~/session/resources/personal/views';
 import { Button } from '~/ui/controls/Button';
 import { Switch } from '~/ui/forms/Choice';
 import { TextField } from '~/ui/forms/TextField';
@@ -7,26 +8,37 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
 import { FormState } from '../form/FormState';
 import { useForm } from '../form/useForm';
+import { viewNameFault } from './viewName';
 
 /** Characters (E17). */
 const LONGEST_NAME = 100;
 
-/** Saves the view in the address bar under a name (E17). */
+/** Saves the view in the address bar under a name, or changes what it is saved as (E17). */
 export function SaveView({ fragment, onClose }: { fragment: string; onClose: () => void }) {
   const session = useSession();
+  const views = useRealm((realm) => realm.views);
+  // As of the opening: the dialog's words don't change when its own save arrives.
+  const [isNew] = useState(() => !views.has(fragment));
+  const { name: saved, isPinned } = views.get(fragment) ?? { name: '', isPinned: true };
   const form = useForm({
-    draft: `new view ${fragment}`,
-    saved: { name: '', isPinned: true },
-    check: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Enter a name.' } : {}),
-    save: ({ name, isPinned }) => addView(session, { fragment, name: name.trim(), isPinned }),
+    draft: `${isNew ? 'new view' : 'view'} ${fragment}`,
+    saved: { name: saved ?? '', isPinned },
+    check: (values): { name?: string } => {
+      const fault = viewNameFault({ views }, fragment, values.name.trim());
+      return fault === undefined ? {} : { name: fault };
+    },
+    save: (values) => {
+      const view = { ...values, name: values.name.trim() };
+      return isNew ? addView(session, { fragment, ...view }) : updateView(session, fragment, view);
+    },
     place: ({ message }) => (/name|exists/i.test(message) ? 'name' : undefined),
   });
   const save = async () => {
-    if (await form.submit()) onClose();
+    if ((!isNew && !form.isChanged) || (await form.submit())) onClose();
   };
   return (
     <DialogPopup
-      title="Save this view"
+      title={isNew ? 'Save this view' : 'Edit this view'}
       description="Saved views are available on all your devices."
       size="small"
       onClose={onClose}
@@ -34,7 +46,7 @@ export function SaveView({ fragment, onClose }: { fragment: string; onClose: () 
         <>
           <CancelButton form={form} onClose={onClose} />
           <Button look="primary" isBusy={form.isBusy} onClick={() => void save()}>
-            Save view
+            {isNew ? 'Save view' : 'Save'}
           </Button>
         </>
       }

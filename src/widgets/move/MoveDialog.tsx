@@ -10,8 +10,8 @@ import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
 import { DestinationName } from '../place/DestinationName';
+import { PlaceFields } from '../place/PlaceFields';
 import { MovePreview } from './MovePreview';
-import { MoveTarget } from './MoveTarget';
 import { sayMoveFailure } from './moveFailure';
 import { type MovedPart, sayMoved, useJoins } from './sayMoved';
 import { TellBoxes } from './TellBoxes';
@@ -66,8 +66,10 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
       }
     >
       <DestinationName destination={{ kind: 'channel', ...place }} />
-      <MoveTarget
-        to={values}
+      <PlaceFields
+        lead="To"
+        channelId={values.channelId}
+        topic={values.topic}
         errors={errors}
         mayLeave={mayLeave}
         onChannel={(channelId) => form.set('channelId', channelId)}

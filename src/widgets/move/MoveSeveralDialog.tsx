@@ -4,7 +4,7 @@ import type { TopicPlace } from '~/session/resources/channels/moveTopic';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '../form/CancelButton';
-import { MoveTarget } from './MoveTarget';
+import { PlaceFields } from '../place/PlaceFields';
 import { useMoveSeveral } from './useMoveSeveral';
 
 /** Moves chosen messages to one topic. */
@@ -34,8 +34,10 @@ export function MoveSeveralDialog({
         </>
       }
     >
-      <MoveTarget
-        to={values}
+      <PlaceFields
+        lead="To"
+        channelId={values.channelId}
+        topic={values.topic}
         errors={errors}
         onChannel={(channelId) => form.set('channelId', channelId)}
         onTopic={(topic) => form.set('topic', topic)}

@@ -6,6 +6,7 @@ import type { Channel } from '~/domain/places/channel';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { useRealm, useSession } from '~/session/react';
+import { classes } from '~/ui/classes';
 import { holdTyping } from '~/ui/focus/holdTyping';
 import { PickList } from '~/ui/lists/PickList';
 import type { PickOption } from '~/ui/lists/PickRow';
@@ -17,9 +18,13 @@ import styles from './Place.module.css';
 /** Picks one of the reader's channels in which they can write. */
 export function ChannelPick({
   channelId,
+  isBad = false,
+  describedBy,
   onPick,
 }: {
   channelId: ChannelId | undefined;
+  isBad?: boolean;
+  describedBy?: string | undefined;
   onPick: (id: ChannelId) => void;
 }) {
   const session = useSession();
@@ -37,7 +42,9 @@ export function ChannelPick({
       <button
         ref={anchor}
         type="button"
-        className={styles.pick}
+        className={classes(styles.pick, isBad && styles.bad)}
+        data-fault={isBad || undefined}
+        aria-describedby={describedBy}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-label={name === undefined ? 'Choose a channel' : `Channel: ${name}`}

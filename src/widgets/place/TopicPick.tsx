@@ -76,6 +76,7 @@ export function TopicPick({
         aria-expanded={isOpen}
         aria-label={isMissing ? 'Choose a topic. This channel needs one.' : `Topic: ${label}`}
         aria-describedby={describedBy}
+        data-fault={isBad || undefined}
         onClick={open}
       >
         <span dir="auto">{label}</span>

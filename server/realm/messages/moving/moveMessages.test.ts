@@ -97,3 +97,24 @@ it('CX1 messages moved to another channel keep their spelling of the topic, as t
   });
   expect(messages.map(({ subject }) => subject)).toEqual(['tide', 'TIDE']);
 });
+
+it('notices about a move link to the other topic, whatever is in its name', async () => {
+  const server = await testServer();
+  const { owner } = server;
+  await createTestChannel(server, 'harbor', [owner]);
+  const message_id = await owner.send('harbor', 'a **bold** tide', 'high');
+  await owner.call('updateMessage', {
+    message_id,
+    topic: 'ebb > flow',
+    send_notification_to_old_thread: true,
+    send_notification_to_new_thread: true,
+  });
+  const noticeIn = async (topic: string) =>
+    (await owner.read([{ operator: 'topic', operand: topic }])).at(-1)?.content;
+  expect(await noticeIn('ebb > flow')).toMatch(
+    /moved here from <a [^>]*>#harbor &gt; a &#42;&#42;bold&#42;&#42; tide<\/a> by/,
+  );
+  expect(await noticeIn('a **bold** tide')).toMatch(
+    /moved to <a [^>]*>#harbor &gt; ebb &gt; flow<\/a> by/,
+  );
+});

@@ -1,8 +1,9 @@
 import { VISIBILITY } from '~/contract/records/channel';
 import { nameKey } from '~/lib/nameKey';
+import { topicSyntax } from '~/markdown/compose/syntax';
 import type { Change } from '../../../core/change';
 import type { UserRow } from '../../../core/db/schema';
-import { subscriberIds } from '../../channels/channel';
+import { type Channel, subscriberIds } from '../../channels/channel';
 import { settingsOf } from '../../users/userSettings';
 import { usersByIds } from '../../users/users';
 import { sendChannelNotice, silentMention } from '../notices';
@@ -35,7 +36,7 @@ export async function sendMoveNotices(
   }
   const what = moved.whole ? 'This topic was' : countOf(moved.ids.length);
   if (inNewTopic) {
-    const from = topicLink(move.from.name, move.message.topic);
+    const from = topicLink(move.from, move.message.topic);
     await sendChannelNotice(change, {
       channel: move.to.channel,
       topic: move.topic,
@@ -43,7 +44,7 @@ export async function sendMoveNotices(
     });
   }
   if (inOldTopic) {
-    const to = topicLink(move.to.channel.name, move.topic);
+    const to = topicLink(move.to.channel, move.topic);
     await sendChannelNotice(change, {
       channel: move.from,
       topic: move.message.topic,
@@ -56,8 +57,8 @@ function countOf(count: number): string {
   return count === 1 ? 'A message was' : `${count} messages were`;
 }
 
-function topicLink(channel: string, topic: string): string {
-  return `#**${channel}>${topic}**`;
+function topicLink({ id, name }: Channel, topic: string): string {
+  return topicSyntax({ channelId: id, name }, topic);
 }
 
 /** People for whom notices about resolving arrive as read (`resolved_topic_notice_auto_read_policy`). */

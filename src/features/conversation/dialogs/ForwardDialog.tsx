@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { asUserId, type ChannelId, type UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import type { Destination } from '~/domain/personal';
@@ -6,21 +5,18 @@ import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Segments } from '~/ui/forms/Segments';
-import { Icon } from '~/ui/marks/Icon';
 import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { type FormErrors, useForm } from '~/widgets/form/useForm';
-import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { PersonPick } from '~/widgets/place/PersonPick';
-import { TopicPick } from '~/widgets/place/TopicPick';
+import { PlaceFields } from '~/widgets/place/PlaceFields';
 import { requestWords } from '~/widgets/requests/requestWords';
 import { WritingFormField } from '~/widgets/writing/MarkdownField';
-import { checkSend } from '~/widgets/writing/sendChecks';
+import { checkSend, type SendFault } from '~/widgets/writing/sendChecks';
 import { useWriting } from '~/widgets/writing/useWriting';
 import { quoteOf } from '../actions/quoteOf';
-import styles from './Dialogs.module.css';
 import { QuotedMessage } from './QuotedMessage';
 
 const KINDS = [
@@ -38,6 +34,11 @@ interface Target {
 }
 
 const NOWHERE: Target = { kind: 'topic', channelId: undefined, topic: '', people: [], note: '' };
+
+const FIELDS = { channel: 'channelId', topic: 'topic', content: 'note' } as const satisfies Record<
+  SendFault['at'],
+  keyof Target
+>;
 
 function destinationOf({ kind, channelId, topic, people }: Target): Destination {
   return kind === 'dm'
@@ -62,11 +63,11 @@ export function ForwardDialog({
     draft: `forward ${messages.map(({ id }) => id).join()}`,
     saved: NOWHERE,
     check: (target): FormErrors<Target> => {
-      if (target.kind === 'dm' && target.people.length === 0) return { form: 'Choose someone.' };
+      if (target.kind === 'dm' && target.people.length === 0) return { people: 'Choose someone.' };
       const { realm } = session.realm.getState();
       // Everything but the length, which also depends on the quotes.
       const check = realm && checkSend(realm, destinationOf(target), '>');
-      return check?.kind === 'fault' ? { form: check.fault.text } : {};
+      return check?.kind === 'fault' ? { [FIELDS[check.fault.at]]: check.fault.text } : {};
     },
     save: async (target) => {
       const quotes = await Promise.all(messages.map((one) => quoteOf(session, one)));
@@ -81,6 +82,7 @@ export function ForwardDialog({
     },
     words: (error) => (error instanceof Unsent ? error.message : requestWords(error)),
   });
+  const { errors } = form;
   const { kind, channelId, topic, people, note } = form.values;
   const writing = useWriting({
     value: note,
@@ -118,21 +120,18 @@ export function ForwardDialog({
         />
       </div>
       {kind === 'topic' ? (
-        <div className={styles.place}>
-          <ChannelPick channelId={channelId} onPick={(id) => form.set('channelId', id)} />
-          <Icon of={ChevronRight} />
-          <TopicPick
-            channelId={channelId}
-            topic={topic}
-            isBad={false}
-            describedBy={undefined}
-            onChange={(name) => form.set('topic', name)}
-          />
-        </div>
+        <PlaceFields
+          channelId={channelId}
+          topic={topic}
+          errors={{ channel: errors.channelId, topic: errors.topic }}
+          onChannel={(id) => form.set('channelId', id)}
+          onTopic={(name) => form.set('topic', name)}
+        />
       ) : (
         <PersonPick
           label="People"
           people={people}
+          error={errors.people}
           onChange={(ids) => form.set('people', ids.map(asUserId))}
         />
       )}
@@ -140,6 +139,7 @@ export function ForwardDialog({
         label="Note"
         help="Optional. It goes above what you forward."
         writing={writing}
+        error={errors.note}
         where="Drop files to add them to your note"
         onKey={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
@@ -147,9 +147,9 @@ export function ForwardDialog({
           return true;
         }}
       />
-      {form.errors.form && (
+      {errors.form && (
         <Note kind="bad" role="alert">
-          {form.errors.form}
+          {errors.form}
         </Note>
       )}
     </DialogPopup>

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { Message } from '~/domain/message';
 import { longMoment } from '~/domain/times/moments';
 import { useRealm, useSession } from '~/session/react';
-import { createReminder } from '~/session/resources/personal/reminders';
+import { createReminder, deleteReminder } from '~/session/resources/personal/reminders';
 import { TextField } from '~/ui/forms/TextField';
 import { showToast } from '~/ui/notices/toasts';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { useCan } from '~/widgets/capabilities/useCan';
+import { sayDone } from '~/widgets/deeds';
 import { enter, valuesOf } from '~/widgets/form/entries';
 import { useKept } from '~/widgets/form/useKept';
 import { useRequest } from '~/widgets/requests/useRequest';
@@ -21,6 +22,7 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const style = useTimeStyle();
   const limit = useRealm((realm) => realm.organization.limits.reminderNoteLength);
   const hasNotes = useCan('reminderNotes');
+  const canDelete = useCan('reminders');
   const formId = useId();
   const [entries, put] = useKept(`reminder ${message.id}`, EMPTY);
   const { note } = valuesOf(EMPTY, entries);
@@ -29,10 +31,19 @@ export function RemindDialog({ message, onClose }: { message: Message; onClose: 
   const save = async (ms: number) => {
     const deliverAt = Math.floor(ms / 1000);
     const reminder = { messageId: message.id, deliverAt, note: note.trim() };
-    if (!(await run(() => createReminder(session, reminder)))) return;
+    let id: number | undefined;
+    const create = async () => {
+      id = await createReminder(session, reminder);
+    };
+    if (!(await run(create))) return;
     forget();
     onClose();
-    showToast({ text: `You’ll be reminded on ${longMoment(ms, style)}` });
+    const text = `You’ll be reminded on ${longMoment(ms, style)}`;
+    const undo = async () => {
+      if (id !== undefined) await deleteReminder(session, id);
+    };
+    if (canDelete) sayDone(session, text, undo, { redo: create });
+    else showToast({ text });
   };
   return (
     <DialogPopup

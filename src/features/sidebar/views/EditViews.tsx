@@ -9,6 +9,7 @@ import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { ReorderHandle, ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useReorder } from '~/ui/reorder/useReorder';
 import { useCan } from '~/widgets/capabilities/useCan';
+import { viewNameFault } from '~/widgets/conversations/viewName';
 import { sayDone } from '~/widgets/deeds';
 import { RenameLine } from '~/widgets/form/RenameLine';
 import { sayFailure } from '~/widgets/requests/sayFailure';
@@ -59,7 +60,8 @@ export function EditViews({
 function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
   const session = useSession();
   const [isRenaming, setRenaming] = useState(false);
-  const isStored = useRealm((realm) => realm.views.has(view.fragment));
+  const views = useRealm((realm) => realm.views);
+  const isStored = views.has(view.fragment);
   const { fragment, name, isPinned, isBuiltIn } = view;
   const pin = () => {
     // A built-in view has no row on the server until one of its options is changed.
@@ -80,7 +82,7 @@ function ViewLine({ view, canPin }: { view: SidebarView; canPin: boolean }) {
         <RenameLine
           draft={`view ${fragment}`}
           name={name}
-          faultOf={(next) => (next === '' ? 'Enter a name.' : undefined)}
+          faultOf={(next) => viewNameFault({ views }, fragment, next)}
           onSave={(next) => updateView(session, fragment, { name: next })}
           onDone={() => setRenaming(false)}
         />

@@ -27,11 +27,12 @@ export function MoreViewsPopup({
   const close = () => onOpen(undefined);
   if (part === 'save') return <SaveView fragment={here} onClose={close} />;
   if (part === 'edit') return <EditViews views={views} onClose={close} />;
+  const current = views.find(({ fragment }) => fragment === here);
   const save = {
     id: 'save',
-    label: 'Save this view as',
+    label: current && !current.isBuiltIn ? 'Edit this view' : 'Save this view as',
     icon: BookmarkPlus,
-    disabledReason: views.some(({ fragment }) => fragment === here) ? 'Already saved' : undefined,
+    disabledReason: current?.isBuiltIn ? 'This view is built in.' : undefined,
     onSelect: () => onOpen('save'),
   };
   const groups: readonly MenuGroup[] = [

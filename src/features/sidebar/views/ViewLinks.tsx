@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { viewFragment } from '~/domain/places/paths';
 import { said } from '~/lib/said';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm, useSession, useSessionState } from '~/session/react';
@@ -25,7 +26,7 @@ export function ViewLinks() {
     useRealm((realm) => realm.featureLevel),
   );
   const counts = useViewCounts();
-  const here = pathname.slice(1) || 'inbox';
+  const here = viewFragment(pathname) || 'inbox';
   return (
     <ul>
       {views

@@ -12,15 +12,17 @@ export interface NewReminder {
   readonly note?: string;
 }
 
+/** Resolves to its id. */
 export async function createReminder(
   { api }: Caller,
   { messageId, deliverAt, note }: NewReminder,
-): Promise<void> {
-  await api.send(createRoute, {
+): Promise<number> {
+  const { reminder_id } = await api.send(createRoute, {
     message_id: messageId,
     scheduled_delivery_timestamp: deliverAt,
     ...(note ? { note } : {}),
   });
+  return reminder_id;
 }
 
 export async function deleteReminder({ api }: Caller, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Copy, Download } from 'lucide-react';
+import { useRef } from 'react';
 import { useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
@@ -15,12 +16,15 @@ export function RecoveryCodesDialog({
   onClose: () => void;
 }) {
   const organization = useSession().account.organizationName;
+  // A second Enter meant for the form before must not close what is shown only once.
+  const copy = useRef<HTMLButtonElement>(null);
   const text = `${codes.join('\n')}\n`;
   return (
     <DialogPopup
       title="Your recovery codes"
       description="Keep them somewhere safe. Each signs you in once if you lose your phone or your passkey. They’re shown only here."
       size="small"
+      initialFocus={copy}
       onClose={onClose}
       footer={
         <>
@@ -29,6 +33,7 @@ export function RecoveryCodesDialog({
             Download
           </Button>
           <Button
+            ref={copy}
             look="primary"
             icon={Copy}
             onClick={() => void copyText(text, 'Recovery codes copied').catch(sayFailure)}

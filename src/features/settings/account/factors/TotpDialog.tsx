@@ -68,6 +68,7 @@ export function TotpDialog({
           </div>
           <TextField
             label="Code from the app"
+            autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"
             dir="ltr"
