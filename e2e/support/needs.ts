@@ -58,7 +58,11 @@ const NEEDED_BY: Readonly<Partial<Record<Capability | 'own', readonly string[]>>
   recoveryLinks: ['a forgotten password is reset'],
   deliveryLog: ['a webhook by keys', 'an outgoing webhook answers a mention'],
   mailLog: ['an emailed invitation'],
-  factors: ['a passkey signs in alone'],
+  factors: [
+    'a passkey signs in alone',
+    'a while after signing in',
+    'an administrator resets the two-step',
+  ],
   inviteWelcome: ['server errors appear at their fields'],
   inviteLinks: [
     'a link lets anyone in',

@@ -31,7 +31,12 @@ test('email to a channel becomes a message, and an email that bounces later is l
     const mei = harbor.mei.at(server.url);
     const general = await mei.channelId('general');
     const page = await enter(mei, `#/channels/${general}/general`);
-    const address = await page.getByRole('textbox', { name: 'Email address' }).inputValue();
+    const field = page.getByRole('textbox', { name: 'Email address' });
+    const old = await field.inputValue();
+    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new address' }).click();
+    await expect(field).not.toHaveValue(old);
+    const address = await field.inputValue();
     await page.goto(`${server.url}/${topicPath(general, 'Tide tables')}`);
     const head = ['From: Wen <wen@quay.example>', 'Subject: Re: Tide tables'];
     await bring(address, ...head, '', 'High water at **noon**');

@@ -97,6 +97,9 @@ test('your name, picture and fields show for others at once', async ({
   await others.goto(`${mei.origin}/#/user/${jonas.id}`);
   await expect(others.getByText('Number 4')).toBeVisible();
   await expect(others.getByText(/local time/i)).toBeVisible();
+  await own.getByLabel('Pier').fill('');
+  await own.getByLabel('Pier').press('Enter');
+  await expect(others.getByText('Number 4')).toHaveCount(0);
 });
 
 test('the account: email, password and keys, each with its errors, and other devices are signed out', async ({

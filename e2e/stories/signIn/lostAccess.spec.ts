@@ -53,6 +53,24 @@ test('a page opened after a deactivation shows nothing once the server has respo
   await expect.poll(() => onDisk(page, ...COPIES)).toBe('[][][]');
 });
 
+test('whoever deactivates their own account is asked first, then signed out, and nothing stays', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.say('general', 'Sea trial', 'First light');
+  const path = topicPath(await mei.channelId('general'), 'Sea trial');
+  const page = await enter(jonas, path);
+  await expect.poll(() => onDisk(page, 'windows')).toContain('First light');
+  await page.goto(`${jonas.origin}/#/settings/account`);
+  await page.getByRole('button', { name: 'Deactivate my account' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave Harbor Robotics?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Deactivate my account' }).click();
+  await expect(page.getByText(/Your account was deactivated/)).toBeVisible();
+  await expect.poll(() => onDisk(page, ...COPIES)).toBe('[][][]');
+  expect(await mei.get(`/users/${jonas.id}`)).toMatchObject({ user: { is_active: false } });
+});
+
 test('private channel text leaves the disk on unsubscribe, deleted messages on deletion, open or not', async ({
   team: { mei, jonas },
   enter,
