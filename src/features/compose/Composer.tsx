@@ -203,7 +203,14 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
           <Keys keys={enterSends ? 'Enter' : 'Ctrl Enter'} />
         </span>
         <span className={styles.split}>
-          <Button type="submit" look="primary" icon={SendHorizontal} isBusy={uploads.isBusy}>
+          <Button
+            type="submit"
+            look="primary"
+            icon={SendHorizontal}
+            isBusy={uploads.isBusy}
+            // On a phone the composer unfolds with the focus: the button would move away under the finger.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {uploads.isBusy ? 'Uploading' : 'Send'}
           </Button>
           <SendLaterButton

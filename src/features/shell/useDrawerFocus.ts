@@ -5,8 +5,8 @@ import type { Drawer } from './useShell';
 type Landmark = RefObject<HTMLElement | null>;
 
 /**
- * Moves the focus into an opening drawer, and back when it closes. Call the returned function when a link in the drawer
- * is followed: then the focus goes to the view.
+ * Moves the focus into an opening drawer, and back when it closes; if another place was opened meanwhile, to the view.
+ * Call the returned function when a link in the drawer is followed, which may lead to where one is.
  */
 export function useDrawerFocus({
   drawer,
@@ -24,14 +24,15 @@ export function useDrawerFocus({
     const landmark = drawer === 'sidebar' ? nav.current : drawer && aside.current;
     if (!landmark) return;
     const opener = document.activeElement;
+    const { hash } = globalThis.location;
     // The opener may have moved the focus inside already, as the filter key does.
     if (!landmark.contains(opener)) entryOf(landmark).focus({ preventScroll: true });
     return () => {
-      const follows = isFollowing.current;
+      const follows = isFollowing.current || globalThis.location.hash !== hash;
       isFollowing.current = false;
       const { activeElement } = document;
       const wasInside = activeElement === document.body || landmark.contains(activeElement);
-      if (!wasInside && !follows) return;
+      if (!wasInside && (!follows || main.current?.contains(activeElement))) return;
       const back = opener instanceof HTMLElement && opener.isConnected && !follows ? opener : null;
       (back ?? main.current)?.focus({ preventScroll: true });
     };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFold } from '~/session/react';
+import { useLocation } from '~/ui/location/LocationProvider';
 import { useMediaQuery } from '~/ui/useMediaQuery';
 
 /**
@@ -38,6 +39,8 @@ export interface Shell {
 interface Open {
   readonly drawer: Drawer;
   readonly part: SidebarPart;
+  /** Where it was opened: whatever leads elsewhere closes it, be it a link, the palette or a dialog. */
+  readonly at: string;
 }
 
 /** A conversation that is to be shown beside the view. */
@@ -59,7 +62,9 @@ export function useShell({
   hasPanel: boolean;
   second: Second | undefined;
 }): Shell {
-  const [open, setOpen] = useState<Open>();
+  const { pathname: at } = useLocation();
+  const [opened, setOpen] = useState<Open>();
+  const open = opened?.at === at ? opened : undefined;
   const [cameFrom, setCameFrom] = useState<SidebarPart | 'inbox'>('inbox');
   const [isPanelHidden, hidePanel] = useFold('shell panel');
   const isFor = (asked: Drawer) => isDrawer(asked, width) && (asked === 'sidebar' || hasPanel);
@@ -68,10 +73,10 @@ export function useShell({
   const isCovered = second?.isCovered === true && hasPanel;
   const part = width === 'phone' && drawer === 'sidebar' ? open?.part : undefined;
   const toggleDrawer = () =>
-    setOpen(drawer === 'panel' ? undefined : { drawer: 'panel', part: 'channels' });
+    setOpen(drawer === 'panel' ? undefined : { drawer: 'panel', part: 'channels', at });
   const showPart = (to: SidebarPart | 'inbox') => {
     setCameFrom(to);
-    setOpen(to === 'inbox' ? undefined : { drawer: 'sidebar', part: to });
+    setOpen(to === 'inbox' ? undefined : { drawer: 'sidebar', part: to, at });
     if (to === 'inbox') globalThis.location.hash = '#/inbox';
   };
   return {
@@ -82,7 +87,7 @@ export function useShell({
       ? isCovered
       : hasPanel && (width === 'wide' ? !isPanelHidden : drawer === 'panel'),
     isBesideShown: second !== undefined && !isCovered,
-    openSidebar: () => setOpen({ drawer: 'sidebar', part: open?.part ?? 'channels' }),
+    openSidebar: () => setOpen({ drawer: 'sidebar', part: opened?.part ?? 'channels', at }),
     showPart,
     goBack: () => showPart(cameFrom),
     togglePanel: () => {

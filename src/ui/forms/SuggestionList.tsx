@@ -44,8 +44,10 @@ export function SuggestionList({
     sizes.observe(field);
     sizes.observe(popup);
     globalThis.addEventListener('scroll', place, true);
+    globalThis.visualViewport?.addEventListener('resize', place);
     return () => {
       sizes.disconnect();
+      globalThis.visualViewport?.removeEventListener('resize', place);
       globalThis.removeEventListener('scroll', place, true);
     };
   }, [anchor, side, widestPx, narrowestPx]);
@@ -84,6 +86,8 @@ export function SuggestionList({
 type Side = 'below' | 'above';
 
 const GAP_PX = 4;
+/** Two rows: a list with less room covers the field. */
+const LOWEST_PX = 72;
 /** Wider lists are harder to read. */
 const WIDEST_PX = 480;
 
@@ -93,14 +97,22 @@ function placeBeside(
   { side, widestPx, narrowestPx }: { side: Side; widestPx: number; narrowestPx: number },
 ): void {
   const box = field.getBoundingClientRect();
-  const needed = popup.offsetHeight + GAP_PX;
-  const fitsBelow = box.bottom + needed <= innerHeight;
-  const isBelow = side === 'below' ? fitsBelow || box.top < needed : box.top < needed;
+  // Some phones overlay the page with their keyboard instead of resizing it.
+  const { offsetTop: start, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  const end = start + height;
   const width = Math.min(Math.max(box.width, narrowestPx), widestPx, innerWidth - 2 * GAP_PX);
   popup.style.width = `${width}px`;
   const left = document.dir === 'rtl' ? box.right - width : box.left;
   popup.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`;
-  const top = isBelow ? box.bottom + GAP_PX : box.top - needed;
+  popup.style.maxHeight = '';
+  const natural = popup.offsetHeight;
+  const room = { below: end - box.bottom - 2 * GAP_PX, above: box.top - start - 2 * GAP_PX };
+  const other: Side = side === 'below' ? 'above' : 'below';
+  const roomiest: Side = room.below >= room.above ? 'below' : 'above';
+  const chosen = [side, other].find((one) => natural <= room[one]) ?? roomiest;
+  const most = Math.min(natural, Math.max(room[chosen], LOWEST_PX));
+  if (most < natural) popup.style.maxHeight = `${most}px`;
+  const top = chosen === 'below' ? box.bottom + GAP_PX : box.top - GAP_PX - most;
   // If the field is as tall as the screen, cover its end.
-  popup.style.top = `${Math.max(0, Math.min(top, innerHeight - needed))}px`;
+  popup.style.top = `${Math.max(start, Math.min(top, end - most - GAP_PX))}px`;
 }
