@@ -1,5 +1,6 @@
 import type { Session } from '~/session/session';
 import { type Deed, deedsOf, type TakeBack } from '~/session/undo/deeds';
+import { announce } from '~/ui/notices/announce';
 import { showToast, type ToastRequest } from '~/ui/notices/toasts';
 import { sayFailure } from './requests/sayFailure';
 
@@ -22,7 +23,7 @@ export function sayDone(
   offerUndo(session, deed, { text, durationMs: durationMs ?? lastsMs });
 }
 
-/** The same without a toast, for actions with a visible result. */
+/** The same without a toast, for actions with a visible result: screen readers are told. */
 export function noteDone(
   session: Session,
   text: string,
@@ -30,6 +31,7 @@ export function noteDone(
   redo?: TakeBack['redo'],
 ): void {
   deedsOf(session).add(text, { undo, redo, onFailure: sayFailure });
+  announce(text);
 }
 
 /** Undoes the last action, and says which one it was. */

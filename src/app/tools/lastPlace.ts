@@ -10,6 +10,8 @@ interface Place {
 /** Where the user was before jumping by keys, and where the last jump led. */
 let origin: Place | undefined;
 let reached: string | undefined;
+/** Where `lastPlace` led. */
+let returned: string | undefined;
 
 function placeNow(): Place {
   return { hash: globalThis.location.hash, entry: String(globalThis.history.state?.key) };
@@ -30,6 +32,7 @@ export function jumped(): void {
 export function forgetPlaces(): void {
   origin = undefined;
   reached = undefined;
+  returned = undefined;
 }
 
 /** Whether keys have led here from somewhere else. */
@@ -41,7 +44,9 @@ export function isAway(): boolean {
 /** Returns to where jumping by keys started, as it was left; a second call goes back again. */
 export function lastPlace(): void {
   const here = placeNow();
-  if (!origin || origin.hash === here.hash) {
+  // Whoever went on from there by other means was last where that started.
+  const isThere = here.hash === reached || here.hash === returned;
+  if (!origin || !isThere || origin.hash === here.hash) {
     globalThis.history.back();
     return;
   }
@@ -51,4 +56,5 @@ export function lastPlace(): void {
   copyEntry(entry, placeNow().entry);
   origin = here;
   reached = undefined;
+  returned = hash;
 }

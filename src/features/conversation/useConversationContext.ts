@@ -30,6 +30,8 @@ export interface DialogRequest {
   readonly message: Message;
   /** Messages forwarded along with it. */
   readonly others?: readonly Message[];
+  /** Called when it is done, unlike when it is closed. */
+  readonly onDone?: () => void;
 }
 
 export interface ConversationTools {

@@ -6,6 +6,7 @@ import { MESSAGE_KEYS } from '~/session/preferences/keys';
 import { useSession } from '~/session/react';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
 import { isNowhere } from '~/ui/focus/isNowhere';
+import { isChord, isLetter } from '~/ui/focus/letterKeys';
 import { usePane } from '~/widgets/beside/PaneContext';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { answer } from './actions/answer';
@@ -53,7 +54,11 @@ export function useMessageKeys(
   const fromElsewhere = (event: KeyboardEvent, target: Element, scroller: HTMLElement): boolean => {
     if (isTyping(target)) {
       const isComposer = scroller.closest('section')?.contains(target) === true;
-      return isComposer && event.key === 'Escape' && act(() => scroller.focus());
+      return (
+        isComposer &&
+        event.key === 'Escape' &&
+        act(() => (inView(left.current, scroller) ?? scroller).focus())
+      );
     }
     if (isKeyTaken(event) || isChord(event) || isCovered(scroller)) return false;
     if (session.folds.areLettersOff && isLetter(event)) return false;
@@ -115,22 +120,31 @@ export function useMessageKeys(
     return session.realm.getState().realm?.messages.byId.get(asMessageId(id));
   };
 
+  /** The message that had the focus last: Escape returns from the composer to it. */
+  const left = useRef<HTMLElement>(undefined);
   const latest = useRef(onKeyDown);
   latest.current = onKeyDown;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => latest.current(event);
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !scrollerRef.current?.contains(target)) return;
+      left.current = target.closest<HTMLElement>('article[data-message]') ?? undefined;
+    };
     globalThis.addEventListener('keydown', listen);
-    return () => globalThis.removeEventListener('keydown', listen);
-  }, []);
+    globalThis.addEventListener('focusin', note);
+    return () => {
+      globalThis.removeEventListener('keydown', listen);
+      globalThis.removeEventListener('focusin', note);
+    };
+  }, [scrollerRef]);
 }
 
-/** Any character typed without Ctrl, Meta or Alt: `j`, `>`, `:`. */
-function isLetter(event: KeyboardEvent): boolean {
-  return event.key.length === 1 && !isChord(event);
-}
-
-function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey;
+/** The row, if some of it can be seen. */
+function inView(row: HTMLElement | undefined, scroller: HTMLElement): HTMLElement | undefined {
+  if (!row || !scroller.contains(row)) return undefined;
+  const { top, bottom } = row.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  return bottom > frame.top && top < frame.bottom ? row : undefined;
 }
 
 /** Whether a drawer or a dialog is in front of it. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { GroupId } from '~/domain/ids';
 import { groupTitle, type UserGroup } from '~/domain/people/group';
 import { peopleIn } from '~/domain/permissions/groups';
@@ -11,6 +11,7 @@ import { groupSize } from '~/model/selectors/people/settingPeople';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import { FilterField } from '~/ui/forms/FilterField';
 import { RovingList } from '~/ui/lists/RovingList';
+import { useRowReturn } from '~/ui/lists/useRowReturn';
 import { PickedGroup, PickedRow } from '~/ui/page/PickedList';
 import { GroupIcon } from '~/widgets/groupSetting/GroupIcon';
 import { usePeopleRealm } from '~/widgets/groupSetting/usePeopleRealm';
@@ -38,12 +39,14 @@ export function GroupList({
   const shown = shelves
     .map(({ title, groups: all }) => ({ title, groups: all.filter(fits) }))
     .filter((shelf) => shelf.groups.length > 0);
+  const rows = useRef<HTMLDivElement>(null);
+  useRowReturn(rows, 'groups');
   return (
     <>
       <div className={styles.tools}>
         <FilterField label="Filter groups" value={query} onChange={setQuery} />
       </div>
-      <RovingList label="Groups" className={styles.list} isWindowed>
+      <RovingList ref={rows} label="Groups" className={styles.list} isWindowed>
         {shown.map((shelf) => (
           <PickedGroup
             key={shelf.title}

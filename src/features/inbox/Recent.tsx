@@ -12,6 +12,7 @@ import type { Session } from '~/session/session';
 import { FilterField } from '~/ui/forms/FilterField';
 import { Segments } from '~/ui/forms/Segments';
 import { RovingList } from '~/ui/lists/RovingList';
+import { useRowReturn } from '~/ui/lists/useRowReturn';
 import { ViewFrame } from '~/ui/page/ViewFrame';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { useEntryNames } from './list/useEntryNames';
@@ -78,6 +79,7 @@ function RecentList({ entries, state }: { entries: readonly InboxEntry[]; state:
   const { triage, selected } = state;
   const placeOf = usePlaces();
   useRowSwipes(list, entries, triage);
+  useRowReturn(list, 'recent');
   return (
     <div data-selecting={selected.size > 0 || undefined}>
       <RovingList

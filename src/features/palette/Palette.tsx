@@ -162,11 +162,8 @@ export function Palette({
       <p role="status" className={classes(styles.status, entries.length > 0 && 'vh')}>
         {resultWords(entries.length, typed)}
       </p>
-      {topics && (
-        <p role="status" className={styles.more}>
-          {topics}
-        </p>
-      )}
+      {/* Not announced: it changes with every channel, and what it finds is in the count. */}
+      {topics && <p className={styles.more}>{topics}</p>}
       {!pick && <Hints hasRoom={hasRoom} />}
     </PalettePopup>
   );

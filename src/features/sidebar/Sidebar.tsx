@@ -5,6 +5,7 @@ import type { View } from '~/domain/places/paths';
 import { useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Keys } from '~/ui/controls/Keys';
+import { arriveAt } from '~/ui/focus/arriveAt';
 import { FilterField } from '~/ui/forms/FilterField';
 import { RovingList, rovingRows } from '~/ui/lists/RovingList';
 import { lazyPart } from '~/ui/loading/lazyPart';
@@ -78,7 +79,15 @@ export function Sidebar(props: SidebarProps) {
         {isFiltering ? (
           // biome-ignore lint/a11y/noStaticElementInteractions: hears that a link in it was followed
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys click links too
-          <div onClick={(event) => isLink(event.target) && setQuery('')}>
+          <div
+            onClick={({ target }) => {
+              if (!isLink(target)) return;
+              setQuery('');
+              // The rows go, and the keys that follow are meant for what was opened.
+              const main = document.querySelector<HTMLElement>('main');
+              if (main) arriveAt(main);
+            }}
+          >
             <FilterResults query={query} />
           </div>
         ) : (

@@ -127,7 +127,7 @@ function neighbors({ parent, removed, before, after }: Cut): readonly Element[] 
   const at = before?.parentElement === parent ? now.indexOf(before) + 1 : 0;
   const from = after?.parentElement === parent ? now.indexOf(after) : at;
   return [...now.slice(from), ...now.slice(0, at).reverse()].filter(
-    (one) => one.tagName === removed.tagName,
+    (one) => one.tagName === removed.tagName && one.role === removed.role,
   );
 }
 

@@ -25,21 +25,25 @@ export interface DialogPopupProps {
 const FIELDS =
   ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [aria-disabled="true"], [type="hidden"], [type="file"], [hidden])';
 
+const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio']);
+
 /** Buttons that open a list to pick from. */
 const PICKERS = 'button[aria-haspopup="listbox"]:not(:disabled)';
 
 /**
- * The first field or the selected radio button; else the first picker; else the first footer button, which is harmless;
- * else the dialog.
+ * The first field or the selected radio button, or a picker if only choices come before that; else the first footer
+ * button, which is harmless; else the dialog.
  */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {
   const body = popup?.querySelector(`.${styles.dialogBody}`);
-  const first = body?.querySelector<HTMLElement>(FIELDS);
+  const field = body?.querySelector<HTMLElement>(FIELDS);
+  const isChoice = field instanceof HTMLInputElement && CHOICES.has(field.type);
+  const first =
+    isChoice || !field ? body?.querySelector<HTMLElement>(`${FIELDS}, ${PICKERS}`) : field;
   const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
   const chosen = isRadio ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
-  const picker = body?.querySelector<HTMLElement>(PICKERS);
   const button = popup?.querySelector<HTMLElement>(`.${styles.dialogFoot} button:not(:disabled)`);
-  return chosen ?? first ?? picker ?? button ?? popup ?? true;
+  return chosen ?? first ?? button ?? popup ?? true;
 }
 
 /** A modal dialog: focus stays inside, Escape closes it, and focus returns to the opener. */

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { listNames } from '~/lib/listNames';
 import { midSentence } from '~/lib/midSentence';
 import { classes } from '../classes';
 import { Button } from '../controls/Button';
+import { showToast } from '../notices/toasts';
 import styles from './SaveBar.module.css';
 
-/** Lists unsaved changes, with Save, which submits the form it is in, and Discard; stays visible while there are any. */
+/**
+ * Lists unsaved changes, with Save, which submits the form it is in, and Discard; stays visible while there are any, and
+ * says when they are saved.
+ */
 export function SaveBar({
   changes,
   waiting = 0,
@@ -24,6 +28,7 @@ export function SaveBar({
   isBusy: boolean;
   onDiscard: () => void;
 }) {
+  useSavedNotice(isBusy, changes.length === 0 && error === undefined);
   if (changes.length === 0) return null;
   return (
     <section className={styles.bar} aria-label="Unsaved changes" data-unsaved>
@@ -44,6 +49,14 @@ export function SaveBar({
       </Button>
     </section>
   );
+}
+
+function useSavedNotice(isBusy: boolean, isSaved: boolean): void {
+  const isSaving = useRef(false);
+  useEffect(() => {
+    if (isSaving.current && !isBusy && isSaved) showToast({ text: 'Saved' });
+    isSaving.current = isBusy;
+  }, [isBusy, isSaved]);
 }
 
 function said(changes: readonly string[], waiting: number): string {

@@ -27,11 +27,13 @@ export interface MoveDialogProps {
   readonly place: TopicPlace;
   /** The first message to move; absent: the whole topic moves. */
   readonly messageId?: MessageId;
+  /** Called when it has moved, before `onClose`. */
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Moves to another topic, another channel, or both; one message, all later ones, or the whole topic. */
-export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
+export function MoveDialog({ place, messageId, onDone, onClose }: MoveDialogProps) {
   const session = useSession();
   const form = useMoveForm(place, messageId);
   const mayLeave = useRealm(
@@ -42,6 +44,7 @@ export function MoveDialog({ place, messageId, onClose }: MoveDialogProps) {
   const { values, errors, movable } = form;
   const joins = useJoins(place, form.to);
   const done = (part: MovedPart | undefined) => {
+    onDone?.();
     onClose();
     sayMoved(session, 'Moved', { from: place, to: form.to, joins, part });
   };

@@ -11,14 +11,19 @@ import { useMoveSeveral } from './useMoveSeveral';
 export function MoveSeveralDialog({
   messages,
   place,
+  onDone,
   onClose,
 }: {
   messages: readonly Message[];
   /** The topic of the first. */
   place: TopicPlace;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }) {
-  const form = useMoveSeveral(messages, place, onClose);
+  const form = useMoveSeveral(messages, place, () => {
+    onDone?.();
+    onClose();
+  });
   const { values, errors } = form;
   return (
     <DialogPopup

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ChannelId } from '~/domain/ids';
 import type { Channel } from '~/domain/places/channel';
 import { useRealm, useSession } from '~/session/react';
@@ -9,6 +9,7 @@ import { Button } from '~/ui/controls/Button';
 import { FilterField } from '~/ui/forms/FilterField';
 import { Segments } from '~/ui/forms/Segments';
 import { RovingList } from '~/ui/lists/RovingList';
+import { useRowReturn } from '~/ui/lists/useRowReturn';
 import { Note } from '~/ui/notices/Note';
 import { MenuButton } from '~/ui/overlays/MenuButton';
 import { PickedGroup } from '~/ui/page/PickedList';
@@ -48,6 +49,8 @@ export function ChannelList({ currentId }: { currentId: ChannelId | undefined })
     () => shelveChannels(list.channels, folders, query),
     [list.channels, folders, query],
   );
+  const rows = useRef<HTMLDivElement>(null);
+  useRowReturn(rows, 'channels');
   return (
     <>
       <div className={styles.tools}>
@@ -63,7 +66,7 @@ export function ChannelList({ currentId }: { currentId: ChannelId | undefined })
         </div>
         <FilterField label="Filter channels" value={query} onChange={setQuery} />
       </div>
-      <RovingList label="Channels" className={styles.list} isWindowed>
+      <RovingList ref={rows} label="Channels" className={styles.list} isWindowed>
         {shelves.map(({ id, title, channels }) => (
           <PickedGroup
             key={id}

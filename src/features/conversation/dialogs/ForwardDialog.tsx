@@ -52,9 +52,11 @@ class Unsent extends Error {}
 /** Forwards messages as quotes below the user's note, and goes there to see them arrive. */
 export function ForwardDialog({
   messages,
+  onDone,
   onClose,
 }: {
   messages: readonly Message[];
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const session = useSession();
@@ -78,6 +80,7 @@ export function ForwardDialog({
       if (check.kind === 'fault') throw new Unsent(check.fault.text);
       session.outbox.send(check.conversation, check.content, sendHoldSeconds() * 1000);
       globalThis.location.hash = narrowHref(session, check.conversation);
+      onDone?.();
       onClose();
     },
     words: (error) => (error instanceof Unsent ? error.message : requestWords(error)),

@@ -26,17 +26,20 @@ export function MessageDialog({
   kind,
   message,
   others = [],
+  onDone,
   onClose,
 }: {
   kind: MessageDialogKind;
   message: Message;
   others?: readonly Message[];
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const props = { message, onClose };
+  const closing = { onDone, onClose };
   switch (kind) {
     case 'forward':
-      return <ForwardDialog messages={[message, ...others]} onClose={onClose} />;
+      return <ForwardDialog messages={[message, ...others]} {...closing} />;
     case 'history':
       return <HistoryDialog {...props} />;
     case 'move':
@@ -46,10 +49,10 @@ export function MessageDialog({
         <MoveSeveralDialog
           messages={[message, ...others]}
           place={message.conversation}
-          onClose={onClose}
+          {...closing}
         />
       ) : (
-        <MoveDialog place={message.conversation} messageId={message.id} onClose={onClose} />
+        <MoveDialog place={message.conversation} messageId={message.id} {...closing} />
       );
     case 'newTopic':
       return message.conversation.kind === 'topic' ? (

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useSession } from '~/session/react';
-import { isNowhere } from '~/ui/focus/isNowhere';
 import { RovingList } from '~/ui/lists/RovingList';
+import { useRowReturn } from '~/ui/lists/useRowReturn';
 import { InboxHeading } from '../rows/InboxHeading';
 import { InboxRow, type RowPlace } from '../rows/InboxRow';
 import { MoreRow } from '../rows/MoreRow';
@@ -17,7 +17,7 @@ export function InboxList({ items, state }: { items: readonly InboxItem[]; state
   const session = useSession();
   const list = useRef<HTMLDivElement>(null);
   const [limit, grow] = useGrowingLimit();
-  useFocusOnArrival(list);
+  useRowReturn(list, 'inbox');
   const sections = useMemo(() => inSections(items.slice(0, limit)), [items, limit]);
   const { triage, selected } = state;
   const entries = entriesIn(items);
@@ -70,14 +70,4 @@ function inSections(items: readonly InboxItem[]): readonly Section[] {
     else sections.push({ head: item, rows: [] });
   }
   return sections;
-}
-
-/** If nothing has the focus on arrival, the list takes it, so that the arrow keys work at once. */
-function useFocusOnArrival(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    // On a phone no one uses arrow keys, and a focus ring would only irritate.
-    if (isNowhere() && globalThis.matchMedia('(hover: hover)').matches) {
-      list.current?.focus({ preventScroll: true });
-    }
-  }, [list]);
 }

@@ -19,3 +19,13 @@ export function leaveRow(from: HTMLElement): void {
   const next = rows.slice(index + 1).find(stays) ?? rows.slice(0, index).findLast(stays);
   (next ?? list).focus();
 }
+
+/** Focuses the last selected row, if it is rendered, before the bar of the selection goes. */
+export function focusSelected(): HTMLElement | undefined {
+  const item = [...document.querySelectorAll<HTMLElement>('main [data-entry][data-selected]')].at(
+    -1,
+  );
+  const row = item?.querySelector<HTMLElement>('[data-roving]') ?? undefined;
+  row?.focus({ preventScroll: true });
+  return row;
+}

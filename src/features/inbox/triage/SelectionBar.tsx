@@ -1,5 +1,6 @@
 import { AlarmClock, BellOff, BellRing, CheckCheck } from 'lucide-react';
 import { SelectionBar as Bar } from '~/ui/lists/SelectionBar';
+import { focusSelected } from '../rows/leaveRow';
 import type { TriageState } from './useTriage';
 
 /** Actions for the selected conversations. Replaces the key hints. */
@@ -9,17 +10,41 @@ export function SelectionBar({ state }: { state: TriageState }) {
     <Bar
       label="Selected conversations"
       count={entries.length}
-      onClear={() => triage.select([])}
+      onClear={() => {
+        focusSelected();
+        triage.select([]);
+      }}
       actions={[
         {
           id: 'done',
           label: 'Mark as read',
           icon: CheckCheck,
-          onAct: () => triage.done(entries),
+          onAct: () => triage.done(entries, focusSelected()),
         },
-        { id: 'later', label: 'Snooze', icon: AlarmClock, onAct: () => triage.later(entries) },
-        { id: 'follow', label: 'Follow', icon: BellRing, onAct: () => triage.follow(entries) },
-        { id: 'mute', label: 'Mute', icon: BellOff, onAct: () => triage.mute(entries) },
+        {
+          id: 'later',
+          label: 'Snooze',
+          icon: AlarmClock,
+          onAct: () => {
+            focusSelected();
+            triage.later(entries);
+          },
+        },
+        {
+          id: 'follow',
+          label: 'Follow',
+          icon: BellRing,
+          onAct: () => {
+            focusSelected();
+            triage.follow(entries);
+          },
+        },
+        {
+          id: 'mute',
+          label: 'Mute',
+          icon: BellOff,
+          onAct: () => triage.mute(entries, focusSelected()),
+        },
       ]}
     />
   );

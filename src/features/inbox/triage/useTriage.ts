@@ -53,7 +53,8 @@ export function useTriage(shown: readonly InboxEntry[]): TriageState {
       },
       later: (entries) => setSnoozing(entries),
       mute: (entries, from) => {
-        finish(from, true);
+        // Direct messages can't be muted, which is said, and nothing goes.
+        if (entries.some(({ conversation }) => conversation.kind === 'topic')) finish(from, true);
         muteWithUndo(session, entries);
       },
       follow: (entries) => {

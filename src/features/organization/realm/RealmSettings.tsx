@@ -3,7 +3,6 @@ import { ROLE } from '~/domain/people/user';
 import { useRealm } from '~/session/react';
 import { LockReason } from '~/ui/forms/useLock';
 import { Note } from '~/ui/notices/Note';
-import { showToast } from '~/ui/notices/toasts';
 import { Page, Section } from '~/ui/page/Page';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
@@ -43,7 +42,7 @@ export function RealmSettings({
   const waiting = form.permissions.conflicts.length + form.values.conflicts.length;
   const save = async () => {
     if (form.changes.length === 0 || waiting > 0) return;
-    if (await form.save()) showToast({ text: 'Saved' });
+    await form.save();
   };
   return (
     <Page title={title} about={about}>

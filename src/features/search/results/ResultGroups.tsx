@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SnippetPart } from '~/content/snippet';
 import type { MatchHighlights, Message } from '~/domain/message';
 import { countOf } from '~/lib/listNames';
 import { pageLocale } from '~/lib/pageLocale';
 import { Button } from '~/ui/controls/Button';
 import { RovingList } from '~/ui/lists/RovingList';
+import { useRowReturn } from '~/ui/lists/useRowReturn';
 import { MessageLine, PlaceLink } from '~/widgets/messageLine/MessageLine';
 import styles from './Results.module.css';
 import type { ResultGroup } from './rankFound';
@@ -25,8 +26,10 @@ export function ResultGroups({
   isGrouped,
   ...hits
 }: Hits & { groups: readonly ResultGroup[]; isGrouped: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowReturn(list, 'results', { isReturnOnly: true });
   return (
-    <RovingList label="Results" onKey={walkByLetters}>
+    <RovingList ref={list} label="Results" onKey={walkByLetters}>
       {groups.map((group) =>
         isGrouped ? (
           <Group key={group.key} group={group} {...hits} />
@@ -49,14 +52,15 @@ function walkByLetters(event: React.KeyboardEvent, row: HTMLElement): void {
 
 function Group({ group, ...hits }: Hits & { group: ResultGroup }) {
   const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const { messages } = group;
   const [first] = messages;
   const rest = messages.length - FIRST;
   // A "1 more" button takes as much room as the result.
   const isCut = !isOpen && rest > 1;
   return (
-    <section className={styles.group} aria-labelledby={`found ${group.key}`}>
-      <h2 id={`found ${group.key}`}>
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>
         <PlaceLink message={first} found={hits.hitsOf(first.id)?.topic} />
         <span className={styles.count}>{countOf(messages.length, 'result', 'results')}</span>
       </h2>

@@ -33,10 +33,12 @@ export function ResultList({ narrow }: { narrow: SearchNarrow }) {
     markShown();
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a key leads from here to the rows, which are links
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this scrolls links
     <div
       ref={scroller}
       className={styles.scroller}
+      role="group"
+      aria-label="Messages found"
       data-messages=""
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
       tabIndex={0}
