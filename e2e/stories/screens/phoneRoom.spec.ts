@@ -110,3 +110,22 @@ test('on a phone, a draft is sent by the first tap on Send', async ({
   await send(page).tap();
   await expect(page.getByRole('article').filter({ hasText: 'On the quay' })).toBeVisible();
 });
+
+test('with a touch screen and a keyboard, Escape closes one thing at a time', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Have you seen the new anchor?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'), PHONE);
+  await page.getByRole('article').filter({ hasText: 'new anchor' }).focus();
+  await page.keyboard.press('<');
+  const dialog = page.getByRole('dialog', { name: 'Forward message' });
+  await dialog.getByRole('button', { name: 'Choose a channel' }).tap();
+  const list = page.getByRole('dialog', { name: 'Choose a channel' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});

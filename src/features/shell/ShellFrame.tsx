@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { Pane } from '~/session/panes';
 import { useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
+import { useCloseRequest } from '~/ui/overlays/useCloseRequest';
 import { entryOf } from './landmarks';
 import { PaneSplitter } from './PaneSplitter';
 import styles from './ShellFrame.module.css';
@@ -41,6 +42,7 @@ export function ShellFrame({
   const { drawer } = shell;
   const followLink = useDrawerFocus({ drawer, nav, main, aside });
   useFrameKeys(frame, shell);
+  useCloseRequest(shell.closeDrawer, drawer !== undefined);
   const { panes } = useSession();
   const isPage = shell.width === 'phone';
   const hasColumns = shell.width === 'wide' || shell.width === 'medium';

@@ -7,6 +7,7 @@ import { onReturn } from '../location/returns';
 import { InsideDialog } from './InsideDialog';
 import { useOpener } from './opener';
 import styles from './overlays.module.css';
+import { useCloseRequest } from './useCloseRequest';
 import { useModal } from './useModal';
 
 export interface DialogPopupProps {
@@ -63,6 +64,7 @@ export function DialogPopup({
   const close = useEffectEvent(onClose);
   // Going back or forward closes overlays too, like Escape.
   useEffect(() => onReturn(close), []);
+  useCloseRequest(onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

@@ -7,6 +7,7 @@ import { Icon } from '../marks/Icon';
 import { InsideDialog } from './InsideDialog';
 import type { MenuEntry, MenuGroup, MenuQuick } from './menu';
 import styles from './overlays.module.css';
+import { useCloseRequest } from './useCloseRequest';
 import { useSheet } from './useSheet';
 import { useTabAway } from './useTabAway';
 
@@ -33,6 +34,7 @@ export function MenuPopup({
 }: MenuPopupProps) {
   const sheet = useSheet();
   const leaving = useTabAway({ anchor, isOneStop: true, onClose });
+  useCloseRequest(onClose);
   const isToEnter = useRef<boolean>(undefined);
   isToEnter.current ??= isByKey();
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useOpener } from './opener';
 import styles from './PalettePopup.module.css';
+import { useCloseRequest } from './useCloseRequest';
 import { useModal } from './useModal';
 
 /** A search field above everything, with its results below: Escape and a click outside close it. */
@@ -19,6 +20,7 @@ export function PalettePopup({
   const popup = useRef<HTMLDivElement>(null);
   const opener = useOpener(popup);
   useModal(popup);
+  useCloseRequest(onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

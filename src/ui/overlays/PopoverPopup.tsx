@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useContext } from 'react';
 import { classes } from '../classes';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
+import { useCloseRequest } from './useCloseRequest';
 import { useSheet } from './useSheet';
 import { useTabAway } from './useTabAway';
 
@@ -31,6 +32,7 @@ export function PopoverPopup({
 }: PopoverPopupProps) {
   const sheet = useSheet();
   const leaving = useTabAway({ anchor, goOn, onClose });
+  useCloseRequest(onClose);
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
