@@ -143,7 +143,14 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
           )
         }
         banner={<ConnectionBanner />}
-        tabs={<TabBar current={tab} onOpen={shell.showPart} account={account} />}
+        tabs={
+          <TabBar
+            current={tab}
+            onOpen={shell.showPart}
+            onSearch={() => setTool({ kind: 'palette' })}
+            account={account}
+          />
+        }
         isTopLevel={view.kind === 'inbox'}
         panel={
           shell.isBesideShown && beside.place ? (

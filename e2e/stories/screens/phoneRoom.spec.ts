@@ -45,6 +45,16 @@ test('on a phone, whatever is opened from a list is shown in its place', async (
   await page.getByRole('button', { name: 'More views' }).tap();
   await page.getByRole('menuitem', { name: 'Reminders' }).tap();
   await expect(main.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible();
+
+  await page.goto(`${mei.origin}/#/inbox`);
+  await tabs.getByRole('button', { name: 'Search' }).tap();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await palette.getByRole('button', { name: 'Close' }).tap();
+  await expect(palette).toHaveCount(0);
+  await tabs.getByRole('button', { name: 'Search' }).tap();
+  await palette.getByRole('combobox').fill('seen the new');
+  await palette.getByRole('option', { name: /everywhere/ }).tap();
+  await expect(main.getByRole('link', { name: /Have you seen/ })).toBeVisible();
 });
 
 test('on a phone, the field of a search in a topic has the width of the screen', async ({

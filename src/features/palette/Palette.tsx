@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Narrow } from '~/domain/places/narrow';
 import { countOf } from '~/lib/listNames';
 import { said } from '~/lib/said';
 import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
+import { IconButton } from '~/ui/controls/IconButton';
 import { Keys } from '~/ui/controls/Keys';
 import { Icon } from '~/ui/marks/Icon';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
@@ -133,6 +134,7 @@ export function Palette({
           onKeyDown={handleKey}
         />
         <Keys keys="Esc" />
+        <IconButton className={styles.close} icon={X} label="Close" onClick={onClose} />
       </label>
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
         {groups.map((group) => (

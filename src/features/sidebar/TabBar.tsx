@@ -1,4 +1,4 @@
-import { Hash, Inbox, type LucideIcon, MessagesSquare } from 'lucide-react';
+import { Hash, Inbox, type LucideIcon, MessagesSquare, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { selectUnreadCounts } from '~/model/selectors/unread/unreads';
 import { useRealm } from '~/session/react';
@@ -17,11 +17,12 @@ export interface TabBarProps {
   readonly current: TabId | undefined;
   /** The inbox is a view with a URL; the others are lists that open over it. */
   readonly onOpen: (tab: TabId) => void;
+  readonly onSearch: () => void;
   readonly account: AccountActions;
 }
 
 /** The bottom bar of a phone: all lists within reach of a thumb. */
-export function TabBar({ current, onOpen, account }: TabBarProps) {
+export function TabBar({ current, onOpen, onSearch, account }: TabBarProps) {
   const total = useInboxCount();
   const direct = useRealm((realm) => selectUnreadCounts(realm).direct);
   const tab = (id: TabId, label: string, icon: LucideIcon, count: number) => (
@@ -38,6 +39,12 @@ export function TabBar({ current, onOpen, account }: TabBarProps) {
       {tab('inbox', 'Inbox', Inbox, total)}
       {tab('channels', 'Channels', Hash, 0)}
       {tab('direct', 'Direct', MessagesSquare, direct)}
+      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={onSearch}>
+        <span className={styles.picture}>
+          <Icon of={Search} />
+        </span>
+        Search
+      </button>
       <YouTab account={account} />
     </nav>
   );
