@@ -22,19 +22,28 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves a finger sideways over an element in steps like a hand's. `beforeUp` runs while it is still down. */
-export async function swipe(
+/** Moves a finger over an element along `path`, distances from where it was put down. `beforeUp`: while it is down. */
+export async function drag(
   target: Locator,
-  distance: number,
+  path: readonly Point[],
   { from, beforeUp }: { from?: Point; beforeUp?: () => Promise<void> } = {},
 ): Promise<void> {
   const one = await finger(target.page());
   const start = from ?? (await middleOf(target));
   await one.down(start);
-  for (let step = 1; step <= 8; step++)
-    await one.move({ x: start.x + (distance * step) / 8, y: start.y + 1 });
+  for (const { x, y } of path) await one.move({ x: start.x + x, y: start.y + y });
   await beforeUp?.();
   await one.up();
+}
+
+/** Moves a finger sideways over an element in steps like a hand's. `beforeUp` runs while it is still down. */
+export async function swipe(
+  target: Locator,
+  distance: number,
+  options: { from?: Point; beforeUp?: () => Promise<void> } = {},
+): Promise<void> {
+  const path = Array.from({ length: 8 }, (_, i) => ({ x: (distance * (i + 1)) / 8, y: 1 }));
+  await drag(target, path, options);
 }
 
 /** Holds a finger down until `isSeen` resolves. */

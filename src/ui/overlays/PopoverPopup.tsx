@@ -29,14 +29,14 @@ export function PopoverPopup({
   onClose,
   children,
 }: PopoverPopupProps) {
-  const sheet = useSheet();
+  const sheet = useSheet(onClose);
   const leaving = useTabAway({ anchor, goOn, onClose });
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
-        {sheet && <Popover.Backdrop className={styles.sheetScrim} />}
+        {sheet && <Popover.Backdrop className={styles.sheetScrim} data-sheet />}
         <Popover.Positioner
-          style={sheet}
+          {...sheet}
           anchor={anchor}
           side={side}
           align={align}
