@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes';
 import { IconButton } from '../controls/IconButton';
+import { isByTouch } from '../isByTouch';
 import { onReturn } from '../location/returns';
 import { InsideDialog } from './InsideDialog';
 import { useOpener } from './opener';
@@ -28,12 +29,16 @@ const FIELDS =
 /** Buttons that open a list to pick from. */
 const PICKERS = 'button[aria-haspopup="listbox"]:not(:disabled)';
 
+/** What a touch picks from instead of typing: the keyboard for a field would cover it. */
+const CHOICES = '[data-choices]';
+
 /**
  * The first field or the selected radio button; else the first picker; else the first footer button, which is harmless;
- * else the dialog.
+ * else the dialog. By touch, the dialog if there are choices to tap.
  */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {
   const body = popup?.querySelector(`.${styles.dialogBody}`);
+  if (isByTouch() && body?.querySelector(CHOICES)) return popup ?? true;
   const first = body?.querySelector<HTMLElement>(FIELDS);
   const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
   const chosen = isRadio ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;

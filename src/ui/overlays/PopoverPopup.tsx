@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useContext } from 'react';
+import { type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { classes } from '../classes';
+import { isByTouch } from '../isByTouch';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
 import { useSheet } from './useSheet';
@@ -30,7 +31,8 @@ export function PopoverPopup({
   children,
 }: PopoverPopupProps) {
   const sheet = useSheet(onClose);
-  const leaving = useTabAway({ anchor, goOn, onClose });
+  const { ref, ...leaving } = useTabAway({ anchor, goOn, onClose });
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
@@ -46,6 +48,11 @@ export function PopoverPopup({
         >
           <Popover.Popup
             {...leaving}
+            ref={(node) => {
+              popup.current = node;
+              return ref(node);
+            }}
+            {...(isByTouch() ? { initialFocus: popup } : {})}
             className={classes(styles.popup, className)}
             aria-label={label}
           >
