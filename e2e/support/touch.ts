@@ -2,11 +2,16 @@ import type { Locator, Page } from 'playwright/test';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A finger, dispatched as touch events from the screen. */
+const FRAME_SECONDS = 1 / 60;
+
+/** A finger, dispatched as touch events from the screen: one per frame, however slow the machine is. */
 async function finger(page: Page) {
   const client = await page.context().newCDPSession(page);
-  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
+  let timestamp = Date.now() / 1000;
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) => {
+    timestamp += FRAME_SECONDS;
+    return client.send('Input.dispatchTouchEvent', { type, touchPoints: [...points], timestamp });
+  };
   return {
     down: (at: Point) => dispatch('touchStart', [at]),
     move: (at: Point) => dispatch('touchMove', [at]),

@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../../support/test';
+import { expect, test, topicPath } from '../../support/test';
 import { drag } from '../../support/touch';
 
+/** What an open keyboard leaves. */
+const ABOVE_KEYBOARD = { width: 390, height: 450 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function boxOf(target: Locator) {
@@ -115,6 +117,120 @@ test('on a phone, each channel’s notifications and each topic’s name fit the
     (await boxOf(row.getByRole('combobox'))).y,
   );
 });
+
+test('on a phone, what is opened to tap a choice doesn’t bring up the keyboard', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Anchors', 'Have you seen the new anchor?');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, path, PHONE);
+  const field = page.getByRole('textbox', { name: 'Message', exact: true });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  await field.tap();
+  await page.getByRole('button', { name: 'Emoji', exact: true }).tap();
+  await expect(dialog('Emoji')).toBeFocused();
+  const emoji = await boxOf(dialog('Emoji').getByRole('option').first());
+  expect(Math.min(emoji.width, emoji.height)).toBeGreaterThanOrEqual(40);
+  const tab = await boxOf(dialog('Emoji').getByRole('toolbar').getByRole('button').last());
+  expect(Math.min(tab.width, tab.height)).toBeGreaterThanOrEqual(40);
+  await page.keyboard.press('Escape');
+
+  await expect(async () => {
+    if (!(await page.getByRole('menu').isVisible())) await page.getByText('Have you seen').tap();
+    await page.getByRole('menuitem', { name: 'Remind me' }).tap({ timeout: 3000 });
+  }).toPass();
+  await expect(dialog('Remind me')).toBeFocused();
+  await page.setViewportSize(ABOVE_KEYBOARD);
+  for (const name of ['Cancel', 'Remind me'])
+    await expect(dialog('Remind me').getByRole('button', { name, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  await page.setViewportSize(PHONE.viewport);
+  await dialog('Remind me').getByRole('button', { name: 'Cancel' }).tap();
+
+  // To be read first; what is new is to be named first.
+  await page.goto(`${mei.origin}/#/organization/people`);
+  await page
+    .getByRole('button', { name: /Jonas Bollard/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('form', { name: 'Jonas Bollard' })).toBeFocused();
+});
+
+test('on a phone, the full-screen composer has its tools in one row beside Send, also above a keyboard', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Anchors', 'Have you seen the new anchor?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'), PHONE);
+  await page.getByRole('textbox', { name: 'Message', exact: true }).tap();
+  await page.getByRole('button', { name: 'Write in full screen' }).tap();
+  await page.setViewportSize(ABOVE_KEYBOARD);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const bold = page.getByRole('button', { name: 'Bold' });
+  const attach = page.getByRole('button', { name: 'Attach files' });
+  await expect(attach).toBeInViewport({ ratio: 1 });
+  await bold.scrollIntoViewIfNeeded();
+  await expect(bold).toBeInViewport({ ratio: 1 });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(bold)).y).toBe((await boxOf(attach)).y);
+  expect((await boxOf(bold)).bottom).toBeGreaterThan((await boxOf(send)).y);
+});
+
+test('on a phone, dialogs give titles and fields the width of the screen', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.say('general', 'Anchors', 'Have you seen the new anchor?');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Anchors'), PHONE);
+  await page.getByRole('textbox', { name: 'Message', exact: true }).tap();
+  await page.getByRole('button', { name: /poll/i }).tap();
+  await page.getByRole('menuitem', { name: /to-do/i }).tap();
+  const task = await boxOf(page.getByRole('textbox', { name: 'Task 1', exact: true }));
+  const details = await boxOf(page.getByRole('textbox', { name: 'Details of task 1' }));
+  expect(task.width).toBeGreaterThan(240);
+  expect(details.y).toBeGreaterThan(task.bottom);
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+
+  await page.goto(`${mei.origin}/#/organization/invitations`);
+  await page.getByRole('button', { name: 'Invite people' }).first().tap();
+  const title = await boxOf(page.getByRole('heading', { name: /^Invite people to/ }));
+  expect(title.width).toBeGreaterThan(240);
+
+  await page.goto(`${mei.origin}/#/settings/profile`);
+  const back = await boxOf(page.getByRole('button', { name: 'Back' }));
+  const heading = await boxOf(page.getByRole('heading', { name: 'Profile', level: 1 }));
+  expect(Math.abs(back.y + back.bottom - heading.y - heading.bottom)).toBeLessThan(4);
+});
+
+test('on a phone, words that act can be hit by a finger', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'Have you seen the new anchor?');
+  const path = topicPath(await mei.channelId('general'), 'Anchors');
+  const page = await enter(mei, path, PHONE);
+  const day = page.getByRole('heading', { name: 'Today' }).getByRole('button').last();
+  expect(await reach(day)).toBeGreaterThanOrEqual(43);
+  await page.goto(`${mei.origin}/#/organization/people`);
+  await page
+    .getByRole('button', { name: /Jonas Bollard/ })
+    .first()
+    .tap();
+  expect(await reach(page.getByRole('link', { name: 'Full profile' }))).toBeGreaterThanOrEqual(43);
+});
+
+/** Over how much height a finger in the middle of an element hits it. */
+const reach = (target: Locator) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hits = (dy: number) =>
+      element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + dy));
+    const rows = Array.from({ length: 80 }, (_, i) => i - 40);
+    return rows.filter(hits).length;
+  });
 
 /** How much wider an element's content is than itself. */
 const overflow = (target: Locator) =>
