@@ -10,6 +10,10 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 onlineManager.setOnline(true);
+// jsdom has none. A computer's: neither a phone's width nor its fingers.
+Object.assign(globalThis, {
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+});
 document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { AskedServer } from '~/domain/capabilities/needs';
 import { ROLE } from '~/domain/people/user';
@@ -56,7 +56,7 @@ export function SettingsNav({
       <div className={styles.top}>
         <Title>
           <a href={backHref}>
-            <Icon of={ArrowLeft} />
+            <Icon of={ChevronLeft} />
             Settings
           </a>
         </Title>

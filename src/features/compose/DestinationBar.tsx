@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Destination } from '~/domain/personal';
 import { conversationName } from '~/model/selectors/places/conversations';
 import { useRealm, useSessionState } from '~/session/react';
+import { classes } from '~/ui/classes';
 import { Icon } from '~/ui/marks/Icon';
 import { ChannelPick } from '~/widgets/place/ChannelPick';
 import { TopicPick } from '~/widgets/place/TopicPick';
@@ -90,6 +91,8 @@ function SaveHint({ isEmpty }: { isEmpty: boolean }) {
   const isDurable = useSessionState((state) => state.isStorageDurable);
   if (isEmpty) return null;
   return (
-    <span className={styles.saved}>{isDurable ? 'Draft saved' : 'Draft in this window only'}</span>
+    <span className={classes(styles.saved, isDurable && styles.durable)}>
+      {isDurable ? 'Draft saved' : 'Draft in this window only'}
+    </span>
   );
 }

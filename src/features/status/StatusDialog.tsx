@@ -102,7 +102,7 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
           </Note>
         </div>
       )}
-      <div className={styles.presets}>
+      <div className={styles.presets} data-choices>
         {PRESETS.map((preset) => (
           <button key={preset.text} type="button" onClick={() => put(preset)}>
             <EmojiGlyph emoji={preset} />

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '../classes';
+import { isByTouch } from '../isByTouch';
 import { Icon } from '../marks/Icon';
+import { useMediaQuery } from '../useMediaQuery';
 import { EmojiGlyph, type GlyphEmoji } from './EmojiGlyph';
 import styles from './EmojiPicker.module.css';
 import { EmojiTabs } from './EmojiTabs';
@@ -19,12 +21,15 @@ export interface EmojiPickerProps {
 }
 
 const ROW_PX = 34;
+/** For fingers. */
+const TALL_ROW_PX = 42;
 const HEIGHT_PX = 272;
 
 /** Emoji picker with search, arrow keys and Enter. Only renders visible rows: there are two thousand emoji. */
 export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPickerProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const rowPx = useMediaQuery('(pointer: coarse), (max-width: 40rem)') ? TALL_ROW_PX : ROW_PX;
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [top, setTop] = useState(0);
@@ -45,8 +50,8 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
     const row = rowOfIndex(rows, next);
     const element = scroller.current;
     if (!element) return;
-    if (row * ROW_PX < element.scrollTop) element.scrollTop = row * ROW_PX;
-    const bottom = (row + 1) * ROW_PX - HEIGHT_PX;
+    if (row * rowPx < element.scrollTop) element.scrollTop = row * rowPx;
+    const bottom = (row + 1) * rowPx - HEIGHT_PX;
     if (bottom > element.scrollTop) element.scrollTop = bottom;
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -70,7 +75,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
   };
 
   const jumpTo = (row: number) => {
-    scroller.current?.scrollTo(0, row * ROW_PX);
+    scroller.current?.scrollTo(0, row * rowPx);
     const next = rows[row + 1];
     if (next?.kind === 'emoji') setActive(next.first);
   };
@@ -81,7 +86,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
         <Icon of={Search} />
         <input
           // biome-ignore lint/a11y/noAutofocus: a picker opens to be searched; focus returns to its opener
-          autoFocus
+          autoFocus={!isByTouch()}
           value={query}
           placeholder="Search emoji"
           aria-label="Search emoji"
@@ -98,7 +103,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
         />
       </label>
       {query === '' && (
-        <EmojiTabs rows={rows} topRow={Math.floor((top + 1) / ROW_PX)} onJump={jumpTo} />
+        <EmojiTabs rows={rows} topRow={Math.floor((top + 1) / rowPx)} onJump={jumpTo} />
       )}
       <div
         ref={scroller}
@@ -106,14 +111,16 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
         className={styles.scroller}
         role="listbox"
         aria-label="Emoji"
+        data-choices
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       >
-        <div className={styles.rows} style={{ height: rows.length * ROW_PX }}>
-          {visibleRows(rows, top).map(({ row, index }) => (
+        <div className={styles.rows} style={{ height: rows.length * rowPx }}>
+          {visibleRows(rows, top, rowPx).map(({ row, index }) => (
             <Row
               key={`${query}${index}`}
               id={id}
               row={row}
+              rowPx={rowPx}
               index={index}
               active={active}
               onPick={onPick}
@@ -152,24 +159,25 @@ function inTone(row: PickerRow, tone: SkinTone): PickerRow {
   return { ...row, emoji: row.emoji.map((one) => withTone(one, tone)) };
 }
 
-function visibleRows(rows: readonly PickerRow[], top: number) {
-  const first = Math.max(0, Math.floor(top / ROW_PX) - 2);
+function visibleRows(rows: readonly PickerRow[], top: number, rowPx: number) {
+  const first = Math.max(0, Math.floor(top / rowPx) - 2);
   return rows
-    .slice(first, first + Math.ceil(HEIGHT_PX / ROW_PX) + 4)
+    .slice(first, first + Math.ceil(HEIGHT_PX / rowPx) + 4)
     .map((row, i) => ({ row, index: first + i }));
 }
 
 interface RowProps {
   readonly id: string;
   readonly row: PickerRow;
+  readonly rowPx: number;
   readonly index: number;
   readonly active: number;
   readonly onPick: (emoji: GlyphEmoji) => void;
   readonly onHover: (index: number) => void;
 }
 
-function Row({ id, row, index, active, onPick, onHover }: RowProps) {
-  const style = { insetBlockStart: index * ROW_PX };
+function Row({ id, row, rowPx, index, active, onPick, onHover }: RowProps) {
+  const style = { insetBlockStart: index * rowPx, height: rowPx };
   if (row.kind === 'label') {
     return (
       <div className={classes(styles.row, styles.label)} style={style} role="presentation">

@@ -12,7 +12,7 @@ import {
   Trophy,
   Utensils,
 } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '../marks/Icon';
 import styles from './EmojiPicker.module.css';
 import type { PickerRow } from './emojiRows';
@@ -45,6 +45,13 @@ export function EmojiTabs({
   const bar = useRef<HTMLDivElement>(null);
   const drawers = rows.flatMap((row, index) => (row.kind === 'label' ? [{ ...row, index }] : []));
   const current = drawers.findLast(({ index }) => index <= topRow) ?? drawers[0];
+  const shown = current?.group;
+  // On a phone, the bar is wider than the screen.
+  useEffect(() => {
+    const tabs = bar.current;
+    const tab = shown && tabs?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (tabs && tab) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  }, [shown]);
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const steps: Readonly<Record<string, number>> = {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isByTouch } from '../isByTouch';
 import { Icon } from '../marks/Icon';
 import styles from './PickList.module.css';
 import { type PickOption, PickRow } from './PickRow';
@@ -38,7 +39,7 @@ export function PickList({ label, placeholder, options, onPick, empty }: PickLis
         <Icon of={Search} />
         <input
           // biome-ignore lint/a11y/noAutofocus: a picker opens to be searched; focus returns to its opener
-          autoFocus
+          autoFocus={!isByTouch()}
           value={query}
           placeholder={placeholder}
           aria-label={label}
@@ -53,7 +54,7 @@ export function PickList({ label, placeholder, options, onPick, empty }: PickLis
           onKeyDown={handleKey}
         />
       </label>
-      <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={label}>
+      <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={label} data-choices>
         {shown.map((option, i) => (
           <div key={option.id} role="presentation">
             {option.group !== undefined && option.group !== shown[i - 1]?.group && (

@@ -32,13 +32,21 @@ export function Table<T>({
   nameOf?: (row: T) => string;
   onOpen?: (row: T) => void;
   currentKey?: string | number | undefined;
-  /** Stacks a row's cells if there is no room for columns. */
-  stacksOnPhone?: boolean;
+  /** Stacks a row's cells if there is no room for columns. `fields`: each below its label, under the row's name. */
+  stacksOnPhone?: boolean | 'fields';
 }) {
   const named = columns.findIndex(({ kind }) => kind !== 'handle');
+  const hasFields = stacksOnPhone === 'fields';
   return (
     <div className={styles.scroll}>
-      <table className={classes(styles.table, stacksOnPhone && styles.stacks)} aria-label={label}>
+      <table
+        className={classes(
+          styles.table,
+          stacksOnPhone && styles.stacks,
+          hasFields && styles.fields,
+        )}
+        aria-label={label}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -72,6 +80,11 @@ export function Table<T>({
                     column.isOptional && styles.optional,
                   )}
                 >
+                  {hasFields && index !== named && !column.kind && (
+                    <span className={styles.cellLabel} aria-hidden="true">
+                      {column.label}
+                    </span>
+                  )}
                   {onOpen && index === named ? (
                     <button
                       type="button"

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes';
 import { IconButton } from '../controls/IconButton';
+import { isByTouch } from '../isByTouch';
 import { onReturn } from '../location/returns';
 import { InsideDialog } from './InsideDialog';
 import { useOpener } from './opener';
@@ -26,21 +27,25 @@ export interface DialogPopupProps {
 const FIELDS =
   ':is(input, textarea, select, [contenteditable="true"]):not(:disabled, [aria-disabled="true"], [type="hidden"], [type="file"], [hidden])';
 
-const CHOICES: ReadonlySet<string> = new Set(['checkbox', 'radio']);
+const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 
 /** Buttons that open a list to pick from. */
 const PICKERS = 'button[aria-haspopup="listbox"]:not(:disabled)';
 
+/** What a touch picks from instead of typing: the keyboard for a field would cover it. */
+const CHOICES = '[data-choices]';
+
 /**
  * The first field or the selected radio button, or a picker if only choices come before that; else the first footer
- * button, which is harmless; else the dialog.
+ * button, which is harmless; else the dialog. By touch, the dialog if there are choices to tap.
  */
 function firstOf(popup: HTMLElement | null): HTMLElement | true {
   const body = popup?.querySelector(`.${styles.dialogBody}`);
+  if (isByTouch() && body?.querySelector(CHOICES)) return popup ?? true;
   const field = body?.querySelector<HTMLElement>(FIELDS);
-  const isChoice = field instanceof HTMLInputElement && CHOICES.has(field.type);
+  const isTick = field instanceof HTMLInputElement && TICKS.has(field.type);
   const first =
-    isChoice || !field ? body?.querySelector<HTMLElement>(`${FIELDS}, ${PICKERS}`) : field;
+    isTick || !field ? body?.querySelector<HTMLElement>(`${FIELDS}, ${PICKERS}`) : field;
   const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
   const chosen = isRadio ? body?.querySelector<HTMLElement>('input[type="radio"]:checked') : null;
   const button = popup?.querySelector<HTMLElement>(`.${styles.dialogFoot} button:not(:disabled)`);

@@ -32,7 +32,7 @@ export function MenuPopup({
   align = 'start',
   onClose,
 }: MenuPopupProps) {
-  const sheet = useSheet();
+  const sheet = useSheet(onClose);
   const leaving = useTabAway({ anchor, isOneStop: true, onClose });
   useCloseRequest(onClose);
   const isToEnter = useRef<boolean>(undefined);
@@ -45,9 +45,9 @@ export function MenuPopup({
   return (
     <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
       <Menu.Portal render={<section aria-label="Menu" />}>
-        {sheet && <Menu.Backdrop className={styles.sheetScrim} />}
+        {sheet && <Menu.Backdrop className={styles.sheetScrim} data-sheet />}
         <Menu.Positioner
-          style={sheet}
+          {...sheet}
           anchor={anchor}
           side={side}
           align={align}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useContext } from 'react';
+import { type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { classes } from '../classes';
+import { isByTouch } from '../isByTouch';
 import { InsideDialog } from './InsideDialog';
 import styles from './overlays.module.css';
 import { useCloseRequest } from './useCloseRequest';
@@ -30,15 +31,16 @@ export function PopoverPopup({
   onClose,
   children,
 }: PopoverPopupProps) {
-  const sheet = useSheet();
-  const leaving = useTabAway({ anchor, goOn, onClose });
+  const sheet = useSheet(onClose);
+  const { ref, ...leaving } = useTabAway({ anchor, goOn, onClose });
+  const popup = useRef<HTMLDivElement>(null);
   useCloseRequest(onClose);
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
-        {sheet && <Popover.Backdrop className={styles.sheetScrim} />}
+        {sheet && <Popover.Backdrop className={styles.sheetScrim} data-sheet />}
         <Popover.Positioner
-          style={sheet}
+          {...sheet}
           anchor={anchor}
           side={side}
           align={align}
@@ -48,6 +50,11 @@ export function PopoverPopup({
         >
           <Popover.Popup
             {...leaving}
+            ref={(node) => {
+              popup.current = node;
+              return ref(node);
+            }}
+            {...(isByTouch() ? { initialFocus: popup } : {})}
             className={classes(styles.popup, className)}
             aria-label={label}
           >

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isByTouch } from '../isByTouch';
 
 /** As in the HTML standard; TypeScript doesn't know it yet, and Safari doesn't have it. */
 interface CloseWatcher extends EventTarget {
@@ -31,7 +32,7 @@ export function useCloseRequest(onClose: () => void, isOpen = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher: Watcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
-    if (!isOpen || !Watcher || !globalThis.matchMedia('(pointer: coarse)').matches) return;
+    if (!isOpen || !Watcher || !isByTouch()) return;
     watchEscape();
     const watcher = new Watcher();
     watcher.addEventListener('close', () => {

@@ -1,5 +1,6 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '../useMediaQuery';
+import { watchPull } from './pullDown';
 
 /** At the bottom edge, within reach of thumbs; overrides the anchored position that Base UI sets on the element. */
 const AT_BOTTOM: CSSProperties = {
@@ -11,7 +12,22 @@ const AT_BOTTOM: CSSProperties = {
   transform: 'none',
 };
 
-/** On a phone, popups open as a sheet at the bottom: returns its position; undefined elsewhere. */
-export function useSheet(): CSSProperties | undefined {
-  return useMediaQuery('(max-width: 40rem)') ? AT_BOTTOM : undefined;
+interface Sheet {
+  readonly style: CSSProperties;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/**
+ * On a phone, popups open as a sheet at the bottom, which closes when it is pulled down: returns what its positioner
+ * needs; undefined elsewhere.
+ */
+export function useSheet(onClose: () => void): Sheet | undefined {
+  const isSheet = useMediaQuery('(max-width: 40rem)');
+  const [element, ref] = useState<HTMLDivElement | null>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(
+    () => (element && isSheet ? watchPull(element, () => close()) : undefined),
+    [element, isSheet],
+  );
+  return isSheet ? { style: AT_BOTTOM, ref } : undefined;
 }

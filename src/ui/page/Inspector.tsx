@@ -23,7 +23,7 @@ export function Inspector({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useFocusReturn(form);
+  useFocusReturn(form, { isToRead: true });
   const Title = useMediaQuery('(max-width: 75rem)') ? 'h1' : 'h2';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,6 +33,7 @@ export function Inspector({
     <form
       ref={form}
       className={styles.inspector}
+      tabIndex={-1}
       aria-label={title}
       noValidate
       onSubmit={submit}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { midSentence } from '~/lib/midSentence';
 import { classes } from '../classes';
@@ -32,7 +32,7 @@ export function MasterDetail({
       <header className={styles.head}>
         <span className={styles.start}>{useContext(PageStart)}</span>
         <a className={styles.toList} href={listHref} aria-label={`Back to ${midSentence(title)}`}>
-          <Icon of={ArrowLeft} />
+          <Icon of={ChevronLeft} />
         </a>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}

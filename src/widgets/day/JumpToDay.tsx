@@ -84,7 +84,7 @@ export function JumpToDay({
             setError(undefined);
           }}
         />
-        <div className={styles.named}>
+        <div className={styles.named} data-choices>
           {namedDays(nowMs).map(({ name, iso }) => (
             <Button key={name} size="small" onClick={() => void go(iso)}>
               {name[0]?.toUpperCase() + name.slice(1)}

@@ -85,7 +85,7 @@ export function SendLater(props: SendLaterProps) {
       }}
     >
       <h2 className={styles.title}>{props.title}</h2>
-      <div className={styles.presets}>
+      <div className={styles.presets} data-choices>
         {presets.map(({ id, at }) => (
           <button
             key={id}

@@ -10,7 +10,7 @@ export function DayDivider({ rowKey, timestamp }: { rowKey: string; timestamp: n
   return (
     <h2 className={styles.day} data-row={rowKey}>
       {/* The list is one tab stop; by keyboard, the view's menu leads there. */}
-      <button type="button" tabIndex={-1} onClick={() => openDay(timestamp)}>
+      <button type="button" className="forFinger" tabIndex={-1} onClick={() => openDay(timestamp)}>
         {dayName(timestamp, session.clock.now(), timeStyle)}
       </button>
     </h2>

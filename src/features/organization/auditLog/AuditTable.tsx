@@ -45,7 +45,7 @@ function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
         list
       ) : (
         <details>
-          <summary>{`${changes.length} values`}</summary>
+          <summary className="forFinger">{`${changes.length} values`}</summary>
           {list}
         </details>
       )}

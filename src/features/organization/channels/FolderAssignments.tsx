@@ -8,18 +8,22 @@ import { updateChannel } from '~/session/resources/channels/channels';
 import { FilterField } from '~/ui/forms/FilterField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { VirtualRows } from '~/ui/lists/VirtualRows';
+import { useMediaQuery } from '~/ui/useMediaQuery';
 import { ChannelTile } from '~/widgets/channels/ChannelTile';
 import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Channels.module.css';
 
 const ROW_PX = 48;
+/** On a phone, the name has a line of its own. */
+const TALL_ROW_PX = 96;
 
 /** Every channel with its folder; a choice is saved at once. */
 export function FolderAssignments() {
   const session = useSession();
   const channels = useRealm((realm) => realm.channels);
   const folders = useRealm((realm) => realm.folders);
+  const isNarrow = useMediaQuery('(max-width: 40rem)');
   const [query, setQuery] = useState('');
   const wanted = searchKey(query);
   const rows = useMemo(
@@ -64,7 +68,7 @@ export function FolderAssignments() {
           label="Channels and their folders"
           items={shown}
           keyOf={({ channelId }) => channelId}
-          rowPx={ROW_PX}
+          rowPx={isNarrow ? TALL_ROW_PX : ROW_PX}
         >
           {(channel) => (
             <div className={styles.assignment}>

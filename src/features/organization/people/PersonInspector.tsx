@@ -51,7 +51,9 @@ export function PersonInspector({ user, onClose }: { user: User; onClose: () => 
         <PersonAvatar userId={user.userId} size="large" hasPresence />
         <span>
           <span>{roleName(user)}</span>
-          <a href={pageHref('user', user.userId)}>Full profile</a>
+          <a className="forFinger" href={pageHref('user', user.userId)}>
+            Full profile
+          </a>
         </span>
       </div>
       <FormState form={form} />

@@ -82,7 +82,7 @@ export function Muted() {
             columns={columns}
             rows={topics}
             keyOf={({ channelId, topic }) => `${channelId} ${topic}`}
-            stacksOnPhone
+            stacksOnPhone="fields"
           />
         ) : (
           <EmptyState art="calm" title="No muted or followed topics">

@@ -66,6 +66,7 @@ export function ChannelNotifications() {
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
+        stacksOnPhone="fields"
       />
     </>
   );

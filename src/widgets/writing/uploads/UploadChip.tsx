@@ -56,7 +56,7 @@ export function UploadChip({
               <button
                 ref={describe}
                 type="button"
-                className={classes('inlineLink', styles.describe)}
+                className={classes('inlineLink', 'forFinger', styles.describe)}
                 aria-label={`${description === '' ? 'Describe' : 'Change the description of'} ${file.name}`}
                 onClick={() => setDescribing(true)}
               >
