@@ -2,7 +2,7 @@ import { can } from '~/domain/capabilities/needs';
 import { forgetKey } from '~/session/resources/personal/sessions';
 import type { Session, SessionEnd } from '~/session/session';
 import { forgetPreferences, tidyPreferences } from '~/storage/page/forgetPreferences';
-import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
+import type { Account } from '~/storage/schema';
 import { openAccountLine } from '~/sync/accountLine';
 import { forgetEntries } from '~/ui/location/entries';
 import { showToast } from '~/ui/notices/toasts';
@@ -16,13 +16,12 @@ export async function tidy(): Promise<void> {
 
 /**
  * Goes to where another server is chosen, or an account that is already here. The account left stays stored with its
- * drafts.
+ * drafts, and stays the current one until another is entered: a reload returns to it, as nobody has signed out.
  */
 export async function leave(): Promise<void> {
   const opened = await getStorage();
   disposeCurrent();
   forgetEntries();
-  await opened.putMeta(CURRENT_ACCOUNT, undefined).catch(() => undefined);
   showEntry(await opened.getAccounts().catch(() => []), undefined, '');
 }
 

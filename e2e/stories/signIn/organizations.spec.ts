@@ -239,6 +239,11 @@ test('signing out of all organizations at once leaves no account behind', async 
   enter,
 }) => {
   const page = await enter(mei, '#/inbox');
+  // Nobody has signed out yet: a reload returns.
+  await pick(page, 'Harbor Robotics', /Add another/);
+  await expect(page.getByText('On this computer')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Inbox - Harbor Robotics');
   await addOrganization(page, 'Harbor Robotics', alsoMei);
   await pick(page, 'Saltworks', /Sign out of both organizations/);
   const question = page.getByRole('dialog', { name: 'Sign out of both organizations?' });
