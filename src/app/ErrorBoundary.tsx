@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<
           title="Something went wrong"
           actions={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
         >
-          Anything you typed is saved on this computer.
+          Anything you typed is saved on this device.
         </EmptyState>
       </main>
     );

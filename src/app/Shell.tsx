@@ -108,7 +108,11 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
     onSignOut: () => void departures().then(({ signOut }) => signOut(session)),
     onSignOutOfAll: () => setTool({ kind: 'signOutOfAll' }),
     onStatus: () => setStatusOpen(true),
-    onSettings: () => navigate(pageHref('settings', 'profile').slice(1)),
+    // On a phone, their list is a page.
+    onSettings: () =>
+      navigate(
+        (width === 'phone' ? pageHref('settings') : pageHref('settings', 'profile')).slice(1),
+      ),
     onInvite: () => navigate(pageHref('organization', 'invitations', 'new').slice(1)),
   };
   const toolHost = tool && (
@@ -142,6 +146,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
             />
           )
         }
+        sidebarLabel={isSettings(view) ? 'Settings' : 'Views and conversations'}
         banner={<ConnectionBanner />}
         tabs={
           <TabBar

@@ -130,7 +130,7 @@ test('by keys alone: opened, changed sides, written in and closed', async ({
   await expect(side.field).toBeFocused();
   await type('Third one on Friday');
   await keys('Escape');
-  await expect(side.list).toBeFocused();
+  await expect(side.row('Two new ones')).toBeFocused();
   await keys('Escape');
   await expect(main.view.locator(':focus')).toHaveCount(1);
   await keys('k');
@@ -140,7 +140,7 @@ test('by keys alone: opened, changed sides, written in and closed', async ({
   await keys('Escape');
   // To where the focus last was.
   await keys('Shift+O');
-  await expect(side.list).toBeFocused();
+  await expect(side.row('Two new ones')).toBeFocused();
   await keys('r', 'Control+End', 'Enter');
   await expect(side.row('Third one on Friday')).toBeVisible();
   await keys('ArrowUp');

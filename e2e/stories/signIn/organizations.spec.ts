@@ -33,7 +33,7 @@ async function addOrganization(page: Page, from: string, person: Person): Promis
   await button(page, from).click();
   await item(page, /Add another/).click();
   // The account that was left is one click away, and the address can be typed at once.
-  await expect(page.getByText('On this computer')).toBeVisible();
+  await expect(page.getByText('On this device')).toBeVisible();
   await expect(page.getByLabel('Server address')).toBeFocused();
   await page.getByLabel('Server address').fill(person.origin);
   await page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ test('signing out of one organization keeps the other; a key replaced elsewhere 
   await pick(second, 'Harbor Robotics', /Saltworks/);
   await button(second, 'Saltworks').click();
   await item(second, /Sign out of Saltworks/).click();
-  await expect(second.getByText('On this computer')).toHaveCount(0);
+  await expect(second.getByText('On this device')).toHaveCount(0);
   // The other tab keeps working, and no longer offers it.
   await button(page, 'Harbor Robotics').click();
   await expect(item(page, /Add another/)).toBeVisible();
@@ -241,7 +241,7 @@ test('signing out of all organizations at once leaves no account behind', async 
   const page = await enter(mei, '#/inbox');
   // Nobody has signed out yet: a reload returns.
   await pick(page, 'Harbor Robotics', /Add another/);
-  await expect(page.getByText('On this computer')).toBeVisible();
+  await expect(page.getByText('On this device')).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle('Inbox - Harbor Robotics');
   await addOrganization(page, 'Harbor Robotics', alsoMei);
@@ -253,7 +253,7 @@ test('signing out of all organizations at once leaves no account behind', async 
   await expectAccessible(page, { within: '[role=dialog]' });
   await question.getByRole('button', { name: 'Sign out of both' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByText('On this computer')).toHaveCount(0);
+  await expect(page.getByText('On this device')).toHaveCount(0);
   const left = await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -361,6 +361,8 @@ test('full screen works for writing, and is left by key or button, on a phone to
     await expect.poll(async () => (await form.boundingBox())?.width).toBe(width);
     await expect.poll(async () => (await form.boundingBox())?.height).toBe(844);
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
+    // The tools are one row that scrolls.
+    await page.getByRole('button', { name: 'Spoiler' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Spoiler' })).toBeInViewport();
   }
   // Nothing behind it can be reached.

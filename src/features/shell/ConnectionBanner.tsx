@@ -88,7 +88,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
     case 'catchingUp':
       return (
         <BannerLine look="wait" title="Reconnecting." end={<TryNow onTry={actions.onTry} />}>
-          {`${catchingUpWords(notice.awayMs)}, showing what’s saved on this computer.`}
+          {`${catchingUpWords(notice.awayMs)}, showing what’s saved on this device.`}
         </BannerLine>
       );
     case 'sending':

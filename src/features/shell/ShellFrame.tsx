@@ -13,6 +13,8 @@ import type { Shell } from './useShell';
 export interface ShellFrameProps {
   readonly shell: Shell;
   readonly sidebar: ReactNode;
+  /** What the sidebar leads to. */
+  readonly sidebarLabel: string;
   /** On top of the sheet: the state of the connection. */
   readonly banner: ReactNode;
   /** The view. */
@@ -29,6 +31,7 @@ export interface ShellFrameProps {
 export function ShellFrame({
   shell,
   sidebar,
+  sidebarLabel,
   banner,
   children,
   panel,
@@ -69,7 +72,7 @@ export function ShellFrame({
       <nav
         ref={nav}
         className={styles.sidebar}
-        aria-label="Views and conversations"
+        aria-label={sidebarLabel}
         tabIndex={-1}
         inert={drawer === 'panel'}
         onClick={(event) => {

@@ -86,3 +86,36 @@ it('the view to be shown first is there with the state, and where it was left', 
   expect(test.realm.windows.get(narrowKey(narrow))?.ids).toEqual([message.id]);
   expect(test.session.views.position(narrow)).toEqual(position);
 });
+
+it('the first view is read after the state: an older one could bring back what the state knows to be deleted', async () => {
+  const test = TestSession.unstarted();
+  const state = fromSnapshot(eg.snapshot());
+  const accountId = eg.account.id;
+  const narrow = narrowOf(0);
+  const window = {
+    accountId,
+    key: narrowKey(narrow),
+    asOf: { queueId: state.queueId, eventId: state.lastEventId },
+    narrow,
+    messages: [eg.message({ id: asMessageId(5), conversation: eg.topicOf('topic 0') })],
+    ranges: [EVERYTHING],
+    isHistoryLimited: false,
+    position: undefined,
+    savedAt: 0,
+  };
+  const { storage } = test;
+  await storage.putAccount(eg.account);
+  await storage.putRealm({ accountId, state, savedAt: 0 });
+  await storage.putWindow(window);
+  const read = storage.getRealm.bind(storage);
+  // Another tab stores the deletion in the meantime: first the view, then the state.
+  vi.spyOn(storage, 'getRealm').mockImplementation(async (id) => {
+    // Whatever is read at the same moment is read first.
+    await undefined;
+    await storage.putWindow({ ...window, messages: [] });
+    return await read(id);
+  });
+
+  await test.session.start(narrow);
+  expect(test.realm.windows.get(narrowKey(narrow))?.ids).toEqual([]);
+});

@@ -18,7 +18,7 @@ import own from './PersonalTab.module.css';
 type Choice = 'usual' | 'on' | 'off';
 
 const KINDS: readonly { readonly kind: NotificationKind; readonly label: string }[] = [
-  { kind: 'desktopNotifications', label: 'On this computer' },
+  { kind: 'desktopNotifications', label: 'On this device' },
   { kind: 'audibleNotifications', label: 'Sound' },
   { kind: 'pushNotifications', label: 'On the phone' },
   { kind: 'emailNotifications', label: 'Email' },

@@ -23,7 +23,7 @@ export function Notifications() {
       about="How you hear about messages when you’re not looking."
     >
       <BrowserPermission />
-      <Section title="On this computer">
+      <Section title="On this device">
         <SettingSwitch
           name="enable_desktop_notifications"
           label="Show notifications"

@@ -97,7 +97,7 @@ function TimeZone() {
         aside={
           settings.timezone !== ownZone() && (
             <Button size="small" look="ghost" onClick={() => change({ timezone: ownZone() })}>
-              Use this computer’s time zone
+              Use this device’s time zone
             </Button>
           )
         }

@@ -208,7 +208,7 @@ describe('Enter and Continue', () => {
   });
 });
 
-describe('On this computer', () => {
+describe('On this device', () => {
   const saltworks = savedAccount();
   const pier = savedAccount({ origin: 'https://pier.example', organizationName: 'Old Pier' });
   const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });

@@ -25,7 +25,7 @@ export function ForgetQuestion({
         <b>
           <bdi>{account.organizationName}</bdi>
         </b>
-        ? Drafts and unsent messages of <bdi>{account.email}</bdi> on this computer go with it.
+        ? Drafts and unsent messages of <bdi>{account.email}</bdi> on this device go with it.
       </p>
       <div className={styles.choices}>
         <Button size="small" look="danger" onClick={onForget}>

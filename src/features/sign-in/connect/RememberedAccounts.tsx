@@ -20,7 +20,7 @@ export function RememberedAccounts({
   return (
     <section className={styles.section} aria-labelledby="on-this-computer">
       <h2 id="on-this-computer" className={styles.rule}>
-        On this computer
+        On this device
       </h2>
       <ul className={styles.list}>
         {accounts.map((account) => (
