@@ -55,6 +55,15 @@ test('on a phone, whatever is opened from a list is shown in its place', async (
   await palette.getByRole('combobox').fill('seen the new');
   await palette.getByRole('option', { name: /everywhere/ }).tap();
   await expect(main.getByRole('link', { name: /Have you seen/ })).toBeVisible();
+
+  // A list that gave way stays away.
+  await page.goto(`${mei.origin}/#/inbox`);
+  await openChannels();
+  await page.getByRole('button', { name: 'Browse channels' }).tap();
+  await expect(main.getByRole('heading', { name: 'Channels', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(main.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Browse channels' })).toHaveCount(0);
 });
 
 test('on a phone, the field of a search in a topic has the width of the screen', async ({

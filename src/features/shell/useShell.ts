@@ -65,6 +65,8 @@ export function useShell({
   const { pathname: at } = useLocation();
   const [opened, setOpen] = useState<Open>();
   const open = opened?.at === at ? opened : undefined;
+  // It doesn't open again when one comes back.
+  if (opened && !open) setOpen(undefined);
   const [cameFrom, setCameFrom] = useState<SidebarPart | 'inbox'>('inbox');
   const [isPanelHidden, hidePanel] = useFold('shell panel');
   const isFor = (asked: Drawer) => isDrawer(asked, width) && (asked === 'sidebar' || hasPanel);
@@ -87,7 +89,7 @@ export function useShell({
       ? isCovered
       : hasPanel && (width === 'wide' ? !isPanelHidden : drawer === 'panel'),
     isBesideShown: second !== undefined && !isCovered,
-    openSidebar: () => setOpen({ drawer: 'sidebar', part: opened?.part ?? 'channels', at }),
+    openSidebar: () => setOpen({ drawer: 'sidebar', part: open?.part ?? 'channels', at }),
     showPart,
     goBack: () => showPart(cameFrom),
     togglePanel: () => {
