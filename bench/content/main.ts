@@ -17,6 +17,7 @@ const options: ContentOptions = {
   isOwnGroup: () => false,
   channel: () => ({ name: 'fleet' }),
   formatTime: (date) => date.toISOString(),
+  direction: 'ltr',
   alertWords: ['harbor trial'],
   playgrounds: [],
   imagePreview: 'always',

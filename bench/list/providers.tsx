@@ -36,6 +36,7 @@ export function benchRenderer(session: Session): ContentRenderer {
     isOwnGroup: () => false,
     channel: (id) => [...(realm?.channels.values() ?? [])].find((c) => c.channelId === id),
     formatTime: (date) => date.toISOString(),
+    direction: 'ltr',
     alertWords: [],
     playgrounds: [],
     imagePreview: 'never',

@@ -5,6 +5,7 @@ import { pageLocale } from '~/lib/pageLocale';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
+import { directionStore } from '~/session/preferences/direction';
 import type { Session } from '~/session/session';
 import { playgroundsOf } from './playgrounds';
 
@@ -30,6 +31,9 @@ export function contentOptions(session: Session): ContentOptions {
         date,
         read((realm) => realm.settings.twenty_four_hour_time),
       ),
+    get direction() {
+      return directionStore.getState();
+    },
     get alertWords() {
       return read((realm) => realm.alertWords) ?? NONE;
     },

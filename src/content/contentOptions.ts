@@ -11,6 +11,8 @@ export interface ContentOptions {
   channel(channelId: number): { readonly name: string } | undefined;
   /** In the reader's time zone and time format (12 or 24 hours). */
   formatTime(date: Date): string;
+  /** The page's. In a left-to-right one, most paragraphs need no direction of their own. */
+  readonly direction: 'ltr' | 'rtl';
   readonly alertWords: readonly string[];
   readonly playgrounds: readonly Playground[];
   /** Whether animated images move: always, on hover or focus, or never. */

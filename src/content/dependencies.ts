@@ -35,6 +35,7 @@ export function recordReads(options: ContentOptions): RecordedOptions {
     return was;
   };
   // One shared function for each option that nearly every message reads, not one per message.
+  const direction = () => options.direction;
   const alertWords = () => options.alertWords;
   const playgrounds = () => options.playgrounds;
   const imagePreview = () => options.imagePreview;
@@ -50,6 +51,9 @@ export function recordReads(options: ContentOptions): RecordedOptions {
         return name === undefined ? undefined : { name };
       },
       formatTime: (date) => noted(() => options.formatTime(date)),
+      get direction() {
+        return noted(direction);
+      },
       get alertWords() {
         return noted(alertWords);
       },

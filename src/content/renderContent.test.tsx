@@ -10,6 +10,7 @@ const options: ContentOptions = {
   isOwnGroup: () => false,
   channel: () => undefined,
   formatTime: (date) => date.toISOString(),
+  direction: 'ltr',
   alertWords: [],
   playgrounds: [],
   imagePreview: 'always',

@@ -88,9 +88,6 @@ function finishesOf(html: string): readonly Finish[] {
   return finishes;
 }
 
-/** Decides whether paragraphs need a direction of their own. */
-const pageDirection = () => document.dir;
-
 /** Turns message HTML into safe DOM, built once for each message and edit, and copied from then on. */
 export function createContentRenderer(options: ContentOptions): ContentRenderer {
   const cache = new ContentCache(CACHE_LIMITS);
@@ -128,7 +125,6 @@ export function createContentRenderer(options: ContentOptions): ContentRenderer 
   function takeOrBuild(key: string, html: string): BuiltContent {
     const copy = cache.take(key, html);
     if (copy !== undefined) return copy;
-    recorded.note(pageDirection);
     const tree = buildOrFallBack(html, context);
     const built = { tree, dependencies: recorded.takeReads(), finishes: finishesOf(html) };
     cache.put(key, html, built, { changes: tree.querySelector(CHANGING) !== null });

@@ -10,9 +10,16 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 onlineManager.setOnline(true);
-// jsdom has none. A computer's: neither a phone's width nor its fingers.
+/** Without layout, no size ever changes. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+// jsdom has neither. Media are a computer's: neither a phone's width nor its fingers.
 Object.assign(globalThis, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  ResizeObserver: StillObserver,
 });
 document.body.replaceChildren();
 localStorage.clear();

@@ -26,6 +26,7 @@ const baseOptions: ContentOptions = {
   isOwnGroup: (groupId) => groupId === 3,
   channel: () => undefined,
   formatTime: () => NOW,
+  direction: 'ltr',
   alertWords: [],
   playgrounds: [],
   imagePreview: 'always',

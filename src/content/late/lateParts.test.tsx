@@ -26,6 +26,7 @@ function options(changes: Partial<ContentOptions> = {}): ContentOptions {
     isOwnGroup: () => false,
     channel: () => undefined,
     formatTime: (date) => date.toISOString(),
+    direction: 'ltr',
     alertWords: [],
     playgrounds: [],
     imagePreview: 'always',

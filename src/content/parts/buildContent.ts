@@ -63,7 +63,7 @@ export function buildContent(
   html: string,
   context: BuildContext,
 ): void {
-  setTextDirection(root, html);
+  setTextDirection(root, html, context);
   if (!isPlain || html.includes('<img')) buildParts(root, RICH_PARTS, context);
   if (!isPlain || MAY_HAVE_PARTS.test(html)) buildParts(root, PLAIN_PARTS, context);
   root.className = isOnlyEmoji(root, html) ? 'content content--emoji' : 'content';
@@ -134,8 +134,8 @@ const INNER = '.spoiler-header, .spoiler-content > *, th, td';
  * content.css, because an inner `auto` would hide its text from the outer `auto`. In a left-to-right page, text without
  * right-to-left letters needs nothing.
  */
-function setTextDirection(root: HTMLElement, html: string): void {
-  if (document.dir !== 'rtl' && !MAY_TURN.test(html)) return;
+function setTextDirection(root: HTMLElement, html: string, { options }: BuildContext): void {
+  if (!MAY_TURN.test(html) && options.direction === 'ltr') return;
   for (const block of root.children) {
     if (block.matches(PROSE)) block.setAttribute('dir', 'auto');
   }

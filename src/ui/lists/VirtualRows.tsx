@@ -1,16 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { classes } from '../classes';
 import { useScrollReturn } from '../location/useScrollReturn';
 import { RovingList } from './RovingList';
 import { useKeptRows } from './useKeptRows';
+import { useRowsInView } from './useRowsInView';
 import styles from './VirtualRows.module.css';
 
 /** Extra rows past the visible ones, so that arrow keys find the next one. */
@@ -41,26 +34,13 @@ export function VirtualRows<T>({
   // Extra rows render once the visible ones are on screen.
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowPx,
-    overscan,
-    rangeExtractor: useKeptRows(frame, items, keyOf),
-  });
-  // Recomputes all positions, but only when the height changes: a key per item would do that for fifty thousand on
-  // every scroll.
-  const measured = useRef(rowPx);
-  useLayoutEffect(() => {
-    if (measured.current === rowPx) return;
-    measured.current = rowPx;
-    rows.measure();
-  }, [rows, rowPx]);
+  const inView = useRowsInView(frame, items.length, rowPx);
+  const rows = useKeptRows(frame, items, keyOf)({ ...inView, overscan, count: items.length });
   return (
     <div ref={frame} className={classes(styles.rows, className ?? styles.frame)}>
       <RovingList label={label} isWindowed>
-        <ul style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
+        <ul style={{ height: items.length * rowPx }}>
+          {rows.map((index) => {
             const item = items[index];
             return (
               item !== undefined && (
@@ -69,7 +49,7 @@ export function VirtualRows<T>({
                   data-index={index}
                   aria-setsize={items.length}
                   aria-posinset={index + 1}
-                  style={{ transform: `translateY(${start}px)` }}
+                  style={{ transform: `translateY(${index * rowPx}px)` }}
                 >
                   {children(item)}
                 </li>

@@ -4,6 +4,7 @@ import { makeLive } from '~/content/liveContent';
 import { createContentRenderer } from '~/content/renderContent';
 import type { PublicChannel } from '~/domain/places/publicPlace';
 import { pageLocale } from '~/lib/pageLocale';
+import { directionStore } from '~/session/preferences/direction';
 import { markShown } from '~/ui/loading/whenIdle';
 import { showToast } from '~/ui/notices/toasts';
 
@@ -32,6 +33,7 @@ export function PublicContent({
           new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
             date,
           ),
+        direction: directionStore.getState(),
         alertWords: [],
         playgrounds: [],
         imagePreview: 'on_hover',

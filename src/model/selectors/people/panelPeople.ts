@@ -15,11 +15,14 @@ export type PresenceFacts = Pick<RealmState, 'presences' | 'selfId'> & {
 export function sortByPresence(people: readonly User[], facts: PresenceFacts): readonly User[] {
   const { presences, selfId, offlineThresholdSeconds, nowMinutes } = facts;
   const groups: Record<PresenceState, User[]> = { active: [], idle: [], offline: [] };
-  for (const user of people) {
-    const { userId } = user;
-    const state = presenceState(presences.get(userId), nowMinutes * 60, offlineThresholdSeconds);
-    groups[userId === selfId ? 'active' : state].push(user);
+  // Many people have no presence, and a fifty-thousandfold loop should do little for each.
+  const groupOf = new Map<UserId, User[]>();
+  for (const [userId, presence] of presences) {
+    const state = presenceState(presence, nowMinutes * 60, offlineThresholdSeconds);
+    if (state !== 'offline') groupOf.set(userId, groups[state]);
   }
+  groupOf.set(selfId, groups.active);
+  for (const user of people) (groupOf.get(user.userId) ?? groups.offline).push(user);
   // The people on top are few, and in order even while the rest is not yet.
   return sortPeople(groups.active).concat(sortPeople(groups.idle), groups.offline);
 }
