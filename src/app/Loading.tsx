@@ -3,7 +3,7 @@ import type { Session } from '~/session/session';
 import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { MessageSkeletons, RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
-import { departures } from './boot';
+import { departures, enter } from './boot';
 import styles from './Loading.module.css';
 
 /** The first start on this device: there is nothing to show yet. */
@@ -22,7 +22,7 @@ export function Loading({ session }: { session: Session }) {
               <Button look="primary" onClick={() => session.wake()}>
                 Try now
               </Button>
-              <Button onClick={() => void departures().then(({ leave }) => leave())}>
+              <Button onClick={() => void departures().then(({ leave }) => leave(enter))}>
                 Use another account
               </Button>
             </>

@@ -15,7 +15,7 @@ import { navigate } from '~/ui/location/hashLocation';
 import { UntilLeft } from '~/ui/location/UntilLeft';
 import { openPlaceDialog } from '~/widgets/places/placeDialog';
 import { useBeside } from './beside/useBeside';
-import { departures } from './boot';
+import { departures, enter } from './boot';
 import { liveHandlers } from './liveHandlers';
 import { MainView } from './MainView';
 import { openPeopleOnClick } from './openPeopleOnClick';
@@ -104,7 +104,7 @@ export function Shell({ accounts }: { accounts: readonly Account[] }) {
   const account: AccountActions = {
     accounts,
     onSwitch: (to) => void organizations().then(({ switchTo }) => switchTo(to)),
-    onAdd: () => void departures().then(({ leave }) => leave()),
+    onAdd: () => void departures().then(({ leave }) => leave(enter)),
     onSignOut: () => void departures().then(({ signOut }) => signOut(session)),
     onSignOutOfAll: () => setTool({ kind: 'signOutOfAll' }),
     onStatus: () => setStatusOpen(true),

@@ -5,8 +5,12 @@ import { forgetPreferences, tidyPreferences } from '~/storage/page/forgetPrefere
 import type { Account } from '~/storage/schema';
 import { openAccountLine } from '~/sync/accountLine';
 import { forgetEntries } from '~/ui/location/entries';
+import { pushStep, stepOf } from '~/ui/location/steps';
 import { showToast } from '~/ui/notices/toasts';
-import { disposeCurrent, getStorage, queries, showEntry } from './appStore';
+import { appStore, disposeCurrent, getStorage, queries, showEntry } from './appStore';
+
+/** History entries of the screens that another account is added at. */
+const LEFT = 'left';
 
 /** Deletes what is left of accounts that are no longer on this device. */
 export async function tidy(): Promise<void> {
@@ -16,13 +20,32 @@ export async function tidy(): Promise<void> {
 
 /**
  * Goes to where another server is chosen, or an account that is already here. The account left stays stored with its
- * drafts, and stays the current one until another is entered: a reload returns to it, as nobody has signed out.
+ * drafts, and stays the current one until another is entered: a reload returns to it, as nobody has signed out, and so
+ * does Back, which calls `comeBack`.
  */
-export async function leave(): Promise<void> {
+export async function leave(comeBack: (account: Account) => unknown): Promise<void> {
   const opened = await getStorage();
+  const state = appStore.getState();
   disposeCurrent();
   forgetEntries();
   showEntry(await opened.getAccounts().catch(() => []), undefined, '');
+  if (state.phase === 'inside') watchBack(() => comeBack(state.session.account));
+}
+
+function watchBack(onBack: () => void): void {
+  pushStep(LEFT, 1);
+  const ended = new AbortController();
+  const stop = appStore.subscribe(({ phase }) => {
+    if (phase !== 'entry') ended.abort();
+  });
+  ended.signal.addEventListener('abort', stop);
+  globalThis.addEventListener(
+    'popstate',
+    () => {
+      if (stepOf(LEFT) === 0) onBack();
+    },
+    { signal: ended.signal },
+  );
 }
 
 /** Ends the session in every tab, and deletes all its data from this device. */

@@ -40,6 +40,11 @@ test('a forgotten password is reset with an emailed link, which signs out everyw
   const elsewhere = await enter(jonas);
   const page = await (await browser.newContext()).newPage();
   await page.goto(server.url);
+  await page.getByLabel('Email').fill(jonas.email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Your email')).toHaveValue(jonas.email);
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue(jonas.email);
   const ask = async (email: string) => {
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Your email').fill(email);

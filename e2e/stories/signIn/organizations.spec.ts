@@ -315,3 +315,25 @@ test('messages for you in the other organization notify, lead there, and go away
   await expect(button(page, 'Harbor Robotics')).toContainText('1 for you');
   expect(await openIn(page)).toEqual([]);
 });
+
+test('Back from adding another organization returns step by step to the place that was left', async ({
+  team: { mei },
+  saltworks: { noor },
+  enter,
+}) => {
+  await mei.say('general', 'dry dock', 'The gate sticks.');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'dry dock'));
+  await page.getByRole('textbox', { name: 'Message' }).fill('half a thought');
+  await pick(page, 'Harbor Robotics', /Add another/);
+  await page.getByLabel('Server address').fill(noor.origin);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Saltworks' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Server address')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Saltworks' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle(/dry dock/);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveText('half a thought');
+});

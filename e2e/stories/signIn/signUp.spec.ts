@@ -22,6 +22,10 @@ test('a visitor without an invitation creates an account if anyone can join', as
   await page.reload();
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByText('Anyone can join Harbor Robotics.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('Anyone can join Harbor Robotics.')).toBeVisible();
   await expectAccessible(page);
   const email = page.getByLabel('Your email');
   await page.getByLabel('Your name').fill('Noor Quay');

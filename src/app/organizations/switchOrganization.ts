@@ -1,6 +1,6 @@
 import { accountPreference } from '~/storage/page/preferences';
 import { type Account, CURRENT_ACCOUNT } from '~/storage/schema';
-import { copyEntry } from '~/ui/location/entries';
+import { copyEntry, newEntryKey } from '~/ui/location/entries';
 import { showToast } from '~/ui/notices/toasts';
 import { type AppState, appStore, disposeCurrent, getStorage, showEntry } from '../appStore';
 import { startSession } from '../boot';
@@ -54,7 +54,7 @@ export async function switchToPlace(account: Account, path: string): Promise<voi
   if (state.phase !== 'inside') return;
   leavePlace(state.session.account.id);
   // Without an event: the screens about to unmount must not navigate there.
-  globalThis.history.pushState({ key: crypto.randomUUID() }, '', `#${path}`);
+  globalThis.history.pushState({ key: newEntryKey() }, '', `#${path}`);
   await switchTo(account, true);
 }
 
@@ -84,7 +84,7 @@ function leavePlace(accountId: string): void {
 
 /** Without an event: the screens about to unmount must not navigate there. */
 function returnTo(accountId: string): void {
-  const key = Math.random().toString(36).slice(2, 10);
+  const key = newEntryKey();
   const place = (accountPreference('place', accountId).read() ?? {}) as Partial<Place>;
   const { hash, entry } = place;
   const isPlace = typeof hash === 'string' && hash.startsWith('#/');

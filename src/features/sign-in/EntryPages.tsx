@@ -3,6 +3,7 @@ import { pageHref } from '~/domain/places/pages';
 import { assertNever } from '~/lib/assertNever';
 import { noteNewcomer } from '~/session/preferences/pageLanguage';
 import type { Account } from '~/session/types';
+import { useSteps } from '~/ui/location/steps';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { type Answer, useProbe } from './connect/useProbe';
 import { CreateScreen } from './create/CreateScreen';
@@ -58,11 +59,7 @@ export function EntryPages({
 } & EntryLink) {
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
   const home = useProbe(homeQuestion);
-  const [chosen, choose] = useState<Screen | undefined>(
-    startAt === undefined || startAt === homeOrigin
-      ? undefined
-      : { kind: 'connect', address: startAt, goesOn: startAt !== '' },
-  );
+  const { step: chosen, go: choose, replace } = useSteps<Screen>();
   const enterNew = (account: Account) => {
     noteNewcomer(account.id);
     // Anyone who followed a link to a place goes there.
@@ -71,7 +68,12 @@ export function EntryPages({
   };
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
-  const screen = chosen ?? firstScreen(homeOrigin, home, { invitation, recovery, signInCode });
+  const isElsewhere = startAt !== undefined && startAt !== homeOrigin;
+  const screen =
+    chosen ??
+    (isElsewhere
+      ? ({ kind: 'connect', address: startAt, goesOn: startAt !== '' } as const)
+      : firstScreen(homeOrigin, home, { invitation, recovery, signInCode }));
   switch (screen.kind) {
     case 'connect':
       return (
@@ -82,9 +84,12 @@ export function EntryPages({
           notice={notice}
           aside={<HomeLink home={home} accounts={accounts} onFollow={choose} onEnter={onEnter} />}
           accounts={accounts}
-          onContinue={(place) =>
-            choose(screenOf(place, place.origin === homeOrigin ? invitation : undefined))
-          }
+          onContinue={(place) => {
+            const next = screenOf(place, place.origin === homeOrigin ? invitation : undefined);
+            // Back would go on to it again.
+            if (screen.goesOn) replace(next);
+            else choose(next);
+          }}
           onEnter={onEnter}
           onForget={onForget}
         />

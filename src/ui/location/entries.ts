@@ -9,13 +9,17 @@ const MOST = 100;
 
 let kept: Map<string, Kept> | undefined;
 
+/** Not `crypto.randomUUID`, which pages over plain HTTP don't have. */
+export function newEntryKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
 /** Makes sure that every entry has a key, including those created by links, the address bar and other code. */
 function nameEntry(): void {
   const state: unknown = globalThis.history.state;
   const before = typeof state === 'object' && state !== null ? state : {};
   if ('key' in before) return;
-  const key = Math.random().toString(36).slice(2, 10);
-  globalThis.history.replaceState({ ...before, key }, '');
+  globalThis.history.replaceState({ ...before, key: newEntryKey() }, '');
 }
 
 let isWatching = false;

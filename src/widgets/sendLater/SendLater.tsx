@@ -193,7 +193,7 @@ function presetNames(
     today: { label: 'This evening', icon: Moon },
     tomorrow: { label: 'Tomorrow morning', icon: Sunrise },
     monday: { label: 'Monday morning', icon: CalendarDays },
-    week: { label: 'Next week', icon: CalendarDays },
+    week: { label: 'In a week', icon: CalendarDays },
     theirs: { label: `When ${theirName ?? 'their'}’s day starts`, icon: UserRound },
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { publicPlaceOptions } from '~/session/signIn/spectator';
 import type { Account } from '~/session/types';
+import { useSteps } from '~/ui/location/steps';
 import { Note } from '~/ui/notices/Note';
 import { isLocalHost } from '../connect/localHost';
 import { EntryFrame } from '../EntryFrame';
@@ -59,31 +60,30 @@ export function SignInScreen({
   const firstSecret = hasPassword ? 'password' : hasMethods ? undefined : 'API key';
   const [secret, setSecret] = useState<SecretKind | undefined>(firstSecret);
   const external = useExternal(place, isHome);
-  const [hasForgot, setForgot] = useState(false);
-  const [question, setQuestion] = useState<FactorQuestion>();
+  const { step, go: goTo } = useSteps<FactorQuestion | 'forgot'>();
   const username = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(knownEmail);
   /** Keeps the input for the next screen, and for the way back. */
   const keepEmail = () => setEmail(username.current?.value.trim() || knownEmail);
   const hasPasskeys = isOfferedHere(place);
-  if (question) {
+  if (step && step !== 'forgot') {
     return (
       <FactorScreen
         place={place}
-        question={question}
+        question={step}
         onEnter={onEnter}
-        onBack={() => setQuestion(undefined)}
+        onBack={() => goTo(undefined)}
       />
     );
   }
-  if (hasForgot && mailsLinks(place)) {
+  if (step === 'forgot' && mailsLinks(place)) {
     return (
       <EntryFrame
         title={`New password for ${organizationName(place)}`}
         foot={versionLine(place)}
         aside={
           <>
-            Know your password? <TextButton onClick={() => setForgot(false)}>Sign in</TextButton>
+            Know your password? <TextButton onClick={() => goTo(undefined)}>Sign in</TextButton>
           </>
         }
       >
@@ -136,21 +136,21 @@ export function SignInScreen({
           onEnter={onEnter}
           onFactor={(asked) => {
             keepEmail();
-            setQuestion(asked);
+            goTo(asked);
           }}
         />
       )}
       {hasPasskeys && <PasskeyDoor place={place} onEnter={onEnter} />}
       {hasPassword &&
         place.server.passwordRecovery !== undefined &&
-        (hasForgot ? (
+        (step === 'forgot' ? (
           <ForgotHelp place={place} />
         ) : (
           <p className={styles.browse}>
             <TextButton
               onClick={() => {
                 keepEmail();
-                setForgot(true);
+                goTo('forgot');
               }}
             >
               Forgot your password?
