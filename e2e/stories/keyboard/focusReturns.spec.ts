@@ -31,6 +31,12 @@ test('keys and the bar act on all selected messages, and the focus stays at the 
   await page.keyboard.press('Escape');
   await expect(message(page, 'Then this')).toBeFocused();
   await expect(bar(page).getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(bar(page).getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await press(page, 'Shift+F6', 'Shift+F6');
+  await expect(message(page, 'Then this')).toBeFocused();
   await page.keyboard.press('<');
   await expect(page.getByRole('dialog', { name: 'Forward 2 messages' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { KeyBindings } from '~/session/preferences/keys';
 import type { Session } from '~/session/session';
 import { isKeyTaken } from '~/ui/focus/isKeyTaken';
-import { COMPOSER, NOTICES } from './landmarks';
+import { INNER, NOTICES } from './landmarks';
 import { LastFocus } from './lastFocus';
 import type { Shell } from './useShell';
 
@@ -76,7 +76,7 @@ function focusWithin(frame: HTMLElement, selector: string): void {
 
 function cycle(frame: HTMLElement, step: 1 | -1, lastFocus: LastFocus): boolean {
   const landmarks = landmarksIn(frame);
-  // The composer is inside the view, and listed after it.
+  // Such as the composer, which is inside the view and listed after it.
   const here = landmarks.findLastIndex((landmark) => landmark.contains(document.activeElement));
   // From nowhere, forward enters the first landmark and backward the last.
   const from = here === -1 && step === -1 ? 0 : here;
@@ -109,18 +109,18 @@ function focusFilter(frame: HTMLElement, shell: Shell): boolean {
   return true;
 }
 
-/** The reachable landmarks: sidebar, view, composer, notices about recent actions, and panel with its composer. */
+/** Those that can be reached: sidebar, view with what is in it, notices about recent actions, and panel. */
 function landmarksIn(frame: HTMLElement): readonly HTMLElement[] {
   return [
-    ...frame.querySelectorAll<HTMLElement>(`nav, main, main ${COMPOSER}`),
+    ...frame.querySelectorAll<HTMLElement>(`nav, main, main ${INNER}`),
     ...document.querySelectorAll<HTMLElement>(NOTICES),
-    ...frame.querySelectorAll<HTMLElement>(`aside, aside ${COMPOSER}`),
+    ...frame.querySelectorAll<HTMLElement>(`aside, aside ${INNER}`),
   ].filter((landmark) => !landmark.closest('[inert]') && !isPart(landmark) && isShown(landmark));
 }
 
 /** Such as the tabs of a page: they belong to the view. */
 function isPart(landmark: HTMLElement): boolean {
-  return !landmark.matches(COMPOSER) && landmark.parentElement?.closest('nav, main, aside') != null;
+  return !landmark.matches(INNER) && landmark.parentElement?.closest('nav, main, aside') != null;
 }
 
 function isShown(element: HTMLElement): boolean {

@@ -1,4 +1,4 @@
-import { COMPOSER, entryOf } from './landmarks';
+import { INNER, entryOf } from './landmarks';
 
 /** Where the focus last was in each landmark, to return there. */
 export class LastFocus {
@@ -7,13 +7,13 @@ export class LastFocus {
 
   remember(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement)) return;
-    const landmark = target.closest<HTMLElement>(`nav, main, aside, ${COMPOSER}`);
+    const landmark = target.closest<HTMLElement>(`nav, main, aside, ${INNER}`);
     if (landmark) this.landmarks.set(landmark, target);
     const pane = target.closest<HTMLElement>('main, aside');
     if (pane) this.panes.set(pane, target);
   }
 
-  /** The composer is a landmark of its own. */
+  /** Such as the composer, which is a landmark of its own. */
   returnTo(landmark: HTMLElement): void {
     give(landmark, this.landmarks.get(landmark));
   }
