@@ -36,7 +36,16 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Invisible and control characters, which would let one name pass for another. */
+/** Takes no room in any script; joiners, unless they are in an emoji or a script that has them. */
+const INVISIBLE =
+  /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu;
+
+/** For names: with characters that no one sees, one could pass for another, or be nothing but these. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/** Control characters and those that change the direction, which would let one name pass for another. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Returns the text on one line without any of these, for mail headers. */

@@ -66,7 +66,8 @@ export async function startSession(
     port: connectSync(account.id),
     clock: systemClock,
     queries,
-    onRefused: (_id, error) => sayFailure(error),
+    onRefused: (id, error) =>
+      sayFailure(error, 'A message wasn’t deleted.', () => session.deletes.add(id)),
     onEnd: (how) => void departures().then(({ end }) => end(session, how)),
     openLine: openAccountLine,
   });

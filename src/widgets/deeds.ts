@@ -1,3 +1,5 @@
+import type { Conversation } from '~/domain/places/conversation';
+import { type Narrow, narrowKey } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 import { type Deed, deedsOf, type TakeBack } from '~/session/undo/deeds';
 import { announce } from '~/ui/notices/announce';
@@ -34,12 +36,26 @@ export function noteDone(
   announce(text);
 }
 
-/** Undoes the last action, and says which one it was. */
+/** Undoes the last action, and says which one it was. It may be a message that is held back for that. */
 export async function undoLast(session: Session): Promise<void> {
   const deeds = deedsOf(session);
   const { last } = deeds;
-  if (!last) showToast({ text: 'Nothing to undo' });
+  if (isHeldAfter(session, last)) session.compose.editLast(session.panes.active);
+  else if (!last) showToast({ text: 'Nothing to undo' });
   else if (await deeds.undo(last)) offerRedo(session, last);
+}
+
+/** Whether a message that can be taken back is on screen, and nothing was done since it was written. */
+function isHeldAfter(session: Session, last: Deed | undefined): boolean {
+  const { outbox, heldUntil } = session.store.getState();
+  const held = outbox.findLast(({ localId }) => heldUntil.has(localId));
+  if (!held || (last?.at ?? 0) > held.createdAt) return false;
+  return session.views.shown.some((narrow) => isWithin(held.conversation, narrow));
+}
+
+function isWithin(conversation: Conversation, narrow: Narrow): boolean {
+  if (narrow.kind !== 'channel') return narrowKey(narrow) === narrowKey(conversation);
+  return conversation.kind === 'topic' && conversation.channelId === narrow.channelId;
 }
 
 /** Redoes the last undone action, unless a new one came after it. */

@@ -479,3 +479,22 @@ test('sort order and grouping of results are remembered; on a phone, by touch', 
   await hits(page).first().tap();
   await expect(page).toHaveURL(/topic\/Sea.20trial\/near/);
 });
+
+test('an operator followed by words searches with Enter, whatever is suggested; so do several at once', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Anchors', 'An anchor: https://example.com');
+  const page = await enter(mei, '#/inbox');
+  await page.keyboard.press('/');
+  await field(page).pressSequentially('has:link anchor');
+  await expect(page.getByRole('option', { name: /An anchor/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/has\/link\/search\/anchor/);
+  await page.goto(`${mei.origin}/#/inbox`);
+  await page.keyboard.press('/');
+  await field(page).pressSequentially('sender:Jonas Bollard has:link');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sender\/\d+.*\/has\/link/);
+  await expect(hits(page)).toHaveCount(1);
+});

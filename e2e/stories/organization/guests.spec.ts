@@ -53,3 +53,37 @@ test('guests are marked wherever their name appears, and writing to them shows a
   await expect(page.getByText(marked)).toHaveCount(0);
   await expect(page.getByText('Jonas Bollard').first()).toBeVisible();
 });
+
+test('guests aren’t offered what only others can do, and are told when a conversation has left them', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.patch(`/users/${jonas.id}`, { role: 600 });
+  await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'pier' }] });
+  await mei.say('general', 'Anchors', 'Who checks them?');
+  const channelId = await mei.channelId('general');
+  await mei.post('/default_streams', { stream_id: channelId });
+  const page = await enter(jonas, `#/channels/${channelId}/general`);
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /Default channel/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New channel' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'New channel' })).toBeDisabled();
+
+  await page.goto(`${mei.origin}/${topicPath(channelId, 'Anchors')}`);
+  await expect(page.getByText('Who checks them?')).toBeVisible();
+  const { messages } = await mei.get('/messages', {
+    anchor: 'newest',
+    num_before: 1,
+    num_after: 0,
+    narrow: [
+      { operator: 'channel', operand: channelId },
+      { operator: 'topic', operand: 'Anchors' },
+    ],
+  });
+  const [{ id } = { id: 0 }] = messages as { readonly id: number }[];
+  await mei.patch(`/messages/${id}`, {
+    stream_id: await mei.channelId('pier'),
+    propagate_mode: 'change_all',
+  });
+  await expect(page.getByText('There are no messages here anymore')).toBeVisible();
+});

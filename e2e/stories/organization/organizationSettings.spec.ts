@@ -38,7 +38,7 @@ test('saved organization details change for everyone', async ({ team: { mei, jon
   await expect(form.getByText('This can’t be empty.')).toBeVisible();
   await name.fill('Pier Nine');
   await name.press('Enter');
-  await expect(form.getByText('Invalid waiting_period_threshold')).toBeVisible();
+  await expect(form.getByText('At most 1,000,000 days.')).toBeVisible();
   await expect(name).toHaveValue('Pier Nine');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(name).toHaveValue('Harbor Robotics');
@@ -93,11 +93,29 @@ test('times are chosen, entered or unlimited', async ({ team: { mei }, enter }) 
   const keep = page.getByLabel('Delete messages after', { exact: true });
   const warning = page.getByText(/Within an hour of saving, everything posted here before/);
   await expect(warning).toHaveCount(0);
+  await keep.selectOption('Custom');
+  const days = page.getByLabel('Delete messages after, in days');
+  await days.fill('999999999');
+  await save.click();
+  await expect(page.getByText('At most 1,000,000 days.')).toBeVisible();
+  await expect(days).toBeFocused();
+  await expect(page.getByText('At most 1,000,000 days.')).toBeInViewport();
   await keep.selectOption('1 year');
   await expect(warning).toBeVisible();
+  const until = page.getByLabel('Days until new members are full members');
+  for (const wrong of ['-5', '1.5', '']) {
+    await until.fill(wrong);
+    await expect(until).toHaveValue(wrong);
+    await save.click();
+    await expect(page.getByText('Enter a whole number, 0 or more.')).toBeVisible();
+  }
+  await until.fill('3');
   await save.click();
   await expectSaved(page);
   expect(await stored(mei, 'message_retention_days')).toBe(365);
+  expect(await stored(mei, 'waiting_period_threshold')).toBe(3);
+  // Not at whatever is next to where the bar was.
+  await expect(until).toBeFocused();
 });
 
 test('a permission that two people change at once becomes a choice, not an overwrite', async ({

@@ -126,6 +126,7 @@ test('in a bulk change, those who failed stay selected, with the reason', async 
   const dialog = page.getByRole('dialog', { name: 'Make 3 people guests?' });
   await expect(dialog.getByText('Jonas Bollard, Mei Lantern, and Wen Ferry.')).toBeVisible();
   await expect(dialog.getByText('Mei Lantern loses the rights of an owner.')).toBeVisible();
+  await expect(dialog.getByText('You are one of them', { exact: false })).toBeVisible();
   await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('2 of 3 changed.')).toBeVisible();
@@ -137,7 +138,7 @@ test('in a bulk change, those who failed stay selected, with the reason', async 
   await page.getByText('Guests', { exact: true }).click();
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toContainText('Guest');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 unchanged.')).toBeVisible();
+  await expect(page.getByText('2 changed back.')).toBeVisible();
   expect(await mei.get(`/users/${wen.id}`)).toMatchObject({ user: { role: 400 } });
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toHaveCount(0);
   await page.getByText('Active', { exact: true }).first().click();
@@ -175,6 +176,32 @@ test('a bulk change is stopped on request, then resumed', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 changed.')).toBeVisible();
   expect(await mei.get(`/users/${jonas.id}`)).toMatchObject({ user: { role: 200 } });
+});
+
+test('several people are deactivated and reactivated at once, but not whoever does it', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const wen = await addPerson(mei, 'Wen Ferry');
+  const page = await enter(mei, PAGE);
+  const isActive = async ({ id }: { readonly id: number }) =>
+    ((await mei.get(`/users/${id}`))['user'] as { readonly is_active: boolean }).is_active;
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people?' });
+  await expect(dialog.getByText('You aren’t among them', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('2 deactivated.')).toBeVisible();
+  expect([await isActive(mei), await isActive(jonas), await isActive(wen)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await page.getByText('Deactivated', { exact: true }).first().click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('2 reactivated.')).toBeVisible();
+  await expect.poll(() => isActive(wen)).toBe(true);
 });
 
 test('an account is created, with each error at its field', async ({

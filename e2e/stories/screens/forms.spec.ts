@@ -84,7 +84,7 @@ test('a dialog closed with Escape reopens where it was; Cancel discards', async 
   await page.reload();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('Deck');
-  await expect(dialog.getByText('You have an unfinished draft of this.')).toBeVisible();
+  await expect(dialog.getByText('This is your unfinished draft.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(dialog.getByLabel('Name')).toHaveValue('');

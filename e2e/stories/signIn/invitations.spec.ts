@@ -179,6 +179,8 @@ test('a link lets anyone in until it is revoked', async ({
   await dialog.getByLabel('Expires', { exact: true }).selectOption('Never');
   await dialog.getByRole('button', { name: 'Create a link' }).click();
   const url = await dialog.locator('code').innerText();
+  // The terms of the link stay beside it.
+  await expect(dialog.getByLabel('Expires', { exact: true })).toHaveValue('never');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('row', { name: /Anyone with the link/ });
   await expect(row).toContainText('Never');
@@ -221,7 +223,7 @@ test('if one address can’t be invited no one is, and the others wait to be sen
   await expect(dialog.getByRole('listitem').filter({ hasText: 'kit@ferry' })).toContainText(
     'Outside your domain.',
   );
-  await expect(dialog.getByText('The other one can be invited now.')).toBeVisible();
+  await expect(dialog.getByText('The other person can be invited now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: /noor@quay\.example/ })).toBeVisible();

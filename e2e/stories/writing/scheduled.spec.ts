@@ -65,6 +65,10 @@ test('the time to send is entered in words, by keyboard alone', async ({
   await expect(popup.getByText(/Try “tomorrow 9”/)).toBeVisible();
   await words.fill('tomorrow 9:30');
   await expect(popup.getByLabel('Time', { exact: true })).toHaveValue('09:30');
+  await page.route('**/scheduled_messages', (route) => route.abort());
+  await words.press('Enter');
+  await expect(popup.getByText(/Can’t reach the server/)).toBeVisible();
+  await page.unroute('**/scheduled_messages');
   await words.press('Enter');
   await expect(popup).toHaveCount(0);
   // As after sending.

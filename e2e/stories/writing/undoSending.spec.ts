@@ -39,6 +39,12 @@ for (const writing of ['source', 'formatted'] as const) {
         await expect(field(page)).toBeFocused();
         await expect(field(page)).toContainText('Three of tem');
       }
+      // Also from the list, where the same key undoes whatever was done last.
+      await page.keyboard.press('Enter');
+      await row(page, 'One of them').focus();
+      await page.keyboard.press('Control+z');
+      await expect(row(page, 'Three of tem')).toHaveCount(0);
+      await expect(field(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await row(page, 'Three of tem').getByRole('button', { name: 'Undo' }).click();
       await expect(field(page)).toBeFocused();

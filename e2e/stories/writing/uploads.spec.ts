@@ -68,3 +68,29 @@ test('where files can only go in a single request, one that was cut off waits to
   expect(wire.count('POST', '/tus')).toBe(0);
   await wire.close();
 });
+
+test('a message isn’t sent without its files unasked, and they are uploaded once the server is back', async ({
+  team: { mei },
+  server,
+  enter,
+}) => {
+  await mei.say('general', 'Log', 'The first entry');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
+  // Loads the code for uploads.
+  await attach(page, 'cover.bin', Buffer.from('cover'));
+  await expect(field(page)).toHaveValue(/cover\.bin/);
+  await server.stop();
+  await field(page).fill('The signed contract:');
+  await attach(page, 'contract.bin', Buffer.from('signed'));
+  // It tries again a few times on its own.
+  const failed = page.getByRole('listitem').filter({ hasText: 'contract.bin' });
+  await expect(failed.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
+  await field(page).press('Enter');
+  await expect(page.getByText('1 file isn’t uploaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(field(page)).toBeFocused();
+  await server.start();
+  await expect(field(page)).toHaveValue(/^The signed contract:\s+\[contract\.bin\]\(/);
+  await field(page).press('Enter');
+  await expect(page.getByRole('article').filter({ hasText: 'contract.bin' })).toBeVisible();
+});

@@ -1,12 +1,15 @@
 import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
 import type { UserRow } from '../../core/db/schema';
-import { checkText, hasUnprintable } from '../../core/text';
+import { checkText, hasUnprintable, withoutInvisible } from '../../core/text';
 import { renderContent } from '../messages/content/renderContent';
 
 /** The channel name as stored; throws BAD_REQUEST if it is invalid. */
 export function checkChannelName(name: string): string {
-  const clean = checkText(name, { what: 'Channel name', max: LIMITS.channelName });
+  const clean = checkText(withoutInvisible(name), {
+    what: 'Channel name',
+    max: LIMITS.channelName,
+  });
   if (hasUnprintable(clean)) throw badRequest('Invalid character in channel name!');
   return clean;
 }

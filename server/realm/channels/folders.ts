@@ -5,7 +5,7 @@ import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
 import type { FolderRow, Reader, UserRow } from '../../core/db/schema';
 import { requireAdministrator } from '../../core/permissions';
-import { checkText } from '../../core/text';
+import { checkText, printable, withoutInvisible } from '../../core/text';
 import { audit, difference } from '../audit/audit';
 import { presentFolder } from '../present/folder';
 import { renderDescription } from './channelText';
@@ -138,7 +138,10 @@ export async function reorderFolders(
 }
 
 function checkName(name: string): string {
-  return checkText(name, { what: 'Channel folder name', max: LIMITS.folderName });
+  return checkText(printable(withoutInvisible(name)), {
+    what: 'Channel folder name',
+    max: LIMITS.folderName,
+  });
 }
 
 function checkDescription(description: string): string {

@@ -15,6 +15,7 @@ import {
   mayInOrganization,
   requireAdministrator,
 } from '../../core/permissions';
+import { withoutInvisible } from '../../core/text';
 import { checkSetting } from '../groups/settingValue';
 import { findUsersByAddress, usersByIds } from '../users/users';
 import {
@@ -82,7 +83,9 @@ export async function findWanted(
   actor: UserRow,
   name: string,
 ): Promise<ChannelWithSubscription | undefined> {
-  const channel = await findChannelByKey(db, nameKey(name.trim()));
+  const find = (wanted: string) => findChannelByKey(db, nameKey(wanted.trim()));
+  // As it would be created; older channels may still have invisible characters in their names.
+  const channel = (await find(name)) ?? (await find(withoutInvisible(name)));
   if (channel === undefined) return undefined;
   return { channel, subscription: await findSubscription(db, actor.id, channel.id) };
 }

@@ -12,7 +12,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { Group } from '../../core/groupDirectory';
 import { mayInOrganization } from '../../core/permissions';
-import { checkText } from '../../core/text';
+import { checkText, printable, withoutInvisible } from '../../core/text';
 import { audit, difference } from '../audit/audit';
 import { presentGroup } from '../present/group';
 import { presentSetting } from '../present/groupSetting';
@@ -192,7 +192,10 @@ function defaultPermissions(
 }
 
 function checkName({ organization }: Change, name: string, exceptId?: number): string {
-  const clean = checkText(name, { what: 'User group name', max: LIMITS.groupName });
+  const clean = checkText(printable(withoutInvisible(name)), {
+    what: 'User group name',
+    max: LIMITS.groupName,
+  });
   const prefix = FORBIDDEN_PREFIXES.find((one) => clean.startsWith(one));
   if (prefix !== undefined) throw badRequest(`User group name cannot start with '${prefix}'.`);
   const taken = organization.groups.all().find((group) => nameKey(group.name) === nameKey(clean));

@@ -48,7 +48,7 @@ export async function reportMessage(
   const fragment = await messageFragment(db, message);
   const what = message.channel_id === null ? 'a direct message' : `[a message](#${fragment})`;
   const lines = [
-    `${silentMention(reporter)} reported ${what} of ${silentMention(author)}.`,
+    `${silentMention(reporter)} reported ${what} by ${silentMention(author)}.`,
     `- Reason: **${REASONS[reason]}**`,
     ...(why === '' ? [] : ['- Notes:', fenced('quote', why)]),
     '- Message:',

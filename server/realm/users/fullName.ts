@@ -1,6 +1,6 @@
 import { LIMITS } from '~/contract/limits';
 import { badRequest } from '../../core/apiError';
-import { checkText, hasUnprintable, oneLine } from '../../core/text';
+import { checkText, hasUnprintable, oneLine, withoutInvisible } from '../../core/text';
 
 /** Characters that would end a mention, `@**Name|id**`, too early. */
 const FORBIDDEN = /[*`\\>"@]/;
@@ -8,7 +8,7 @@ const ID_SUFFIX = /\|\d+$/;
 
 /** A name that can be shown and mentioned; throws BAD_REQUEST otherwise. */
 export function checkFullName(name: string): string {
-  const clean = checkText(oneLine(name), { what: 'Name', max: LIMITS.fullName });
+  const clean = checkText(oneLine(withoutInvisible(name)), { what: 'Name', max: LIMITS.fullName });
   if (FORBIDDEN.test(clean) || ID_SUFFIX.test(clean) || hasUnprintable(clean)) {
     throw badRequest('Invalid characters in name!');
   }

@@ -21,6 +21,7 @@ import { FEED, type Narrow } from '~/domain/places/narrow';
 import { pageHref } from '~/domain/places/pages';
 import type { Command } from '~/features/palette/command';
 import type { AccountActions } from '~/features/sidebar/organizations/accountMenu';
+import { mayCreateChannels } from '~/model/selectors/permissions/permissions';
 import type { RealmState } from '~/model/state';
 import { LETTERS } from '~/session/preferences/folds';
 import { sectionsOf } from '~/session/preferences/sections';
@@ -140,13 +141,17 @@ function ownActions({ session, realm, here, open }: CommandContext): readonly Co
       icon: CheckCheck,
       run: () => markReadWithUndo(session, FEED),
     },
-    {
-      id: 'newChannel',
-      label: 'New channel',
-      words: 'create',
-      icon: Hash,
-      run: go(pageHref('channels', 'new')),
-    },
+    ...(mayCreateChannels(realm)
+      ? [
+          {
+            id: 'newChannel',
+            label: 'New channel',
+            words: 'create',
+            icon: Hash,
+            run: go(pageHref('channels', 'new')),
+          } as const,
+        ]
+      : []),
     {
       id: 'newGroup',
       label: 'New group',

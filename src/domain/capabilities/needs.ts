@@ -48,6 +48,7 @@ export const NEEDS = {
   photoLocations: 'own',
   recoveryLinks: 'own',
   sessions: 'own',
+  splitReports: 'own',
 } as const satisfies Readonly<Record<string, number | 'own'>>;
 
 export type Capability = keyof typeof NEEDS;

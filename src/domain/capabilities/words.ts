@@ -158,6 +158,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'a list of where you’re signed in',
     missed: 'One key is used everywhere. A new one signs you out on all other devices.',
   },
+  splitReports: {
+    name: 'reports that their subject can’t read',
+    arePlural: true,
+    missed: 'Someone who is among the moderators can read the reports about themselves.',
+  },
   factors: {
     name: 'passkeys and two-step verification',
     arePlural: true,

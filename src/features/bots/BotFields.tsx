@@ -14,7 +14,7 @@ import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import type { BotForm } from './useBotForm';
 
 export const FORMAT_OPTIONS: readonly SelectOption<string>[] = [
-  { id: String(WEBHOOK_FORMAT.json), label: 'JSON, as shown below' },
+  { id: String(WEBHOOK_FORMAT.json), label: 'JSON' },
   { id: String(WEBHOOK_FORMAT.slack), label: 'Form data, like Slack’s outgoing webhooks' },
 ];
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { asChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/places/pages';
+import { mayCreateChannels } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { navigate } from '~/ui/location/hashLocation';
@@ -15,6 +16,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
   const [first, tab] = path;
   const channelId = asChannelId(Number(first));
   const channel = useRealm((realm) => realm.channels.get(channelId));
+  const mayCreate = useRealm(mayCreateChannels);
   const isNew = first === 'new';
   return (
     <MasterDetail
@@ -25,7 +27,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
         <Button
           look="primary"
           icon={Plus}
-          disabled={isNew && 'Its form is open.'}
+          disabled={isNew ? 'Its form is open.' : !mayCreate && 'You can’t create channels here.'}
           onClick={() => navigate(pageHref('channels', 'new').slice(1))}
         >
           New channel

@@ -32,7 +32,7 @@ import { MentionWarnings } from './MentionWarnings';
 import { MovedNote } from './MovedNote';
 import { MANY, namedIn, notifiedCount, roughlyNamedIn } from './mentionWarnings';
 import { SendLaterButton } from './SendLaterButton';
-import { SendToMany } from './SendToMany';
+import { type Doubt, SendQuestion } from './SendQuestion';
 import { useDraft } from './useDraft';
 import { useFullScreen } from './useFullScreen';
 import { useShownDraft } from './useShownDraft';
@@ -51,7 +51,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
   const enterSends = useRealm((realm) => realm.settings.enter_sends);
   const limit = useRealm((realm) => realm.organization.limits.messageLength);
   const where = useRealm((realm) => whereFilesGo(realm, draft.destination));
-  const [asked, setAsked] = useState<number>();
+  const [asked, setAsked] = useState<Doubt>();
   const change = (content: string, caret: number) => {
     setFault(undefined);
     setAsked(undefined);
@@ -95,8 +95,14 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     const { content } = draft;
     const named = writing.tools ? namedIn(writing.tools.read(content)) : roughlyNamedIn(content);
     const many = realm ? notifiedCount(realm, draft.destination, named) : 0;
-    if (many > MANY && !isSure) {
-      setAsked(many);
+    const doubt: Doubt | undefined =
+      uploads.failedCount > 0 && content.trim() !== ''
+        ? { about: 'files', count: uploads.failedCount }
+        : many > MANY
+          ? { about: 'people', count: many }
+          : undefined;
+    if (doubt && !isSure) {
+      setAsked(doubt);
       return;
     }
     setAsked(undefined);
@@ -105,6 +111,8 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (found) return;
     stopTyping(session);
     draft.clear();
+    // The message was sent without them.
+    if (uploads.failedCount > 0) uploads.cancel();
     setFull(false);
     field.current?.focus();
   };
@@ -143,8 +151,8 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
       <LateHourNote place={place} draft={draft} isOff={uploads.isBusy} onFault={setFault} />
       <MentionWarnings destination={draft.destination} reading={writing.reading} />
       {asked !== undefined && (
-        <SendToMany
-          count={asked}
+        <SendQuestion
+          doubt={asked}
           onSend={() => send({ isSure: true })}
           onBack={() => {
             setAsked(undefined);

@@ -1,5 +1,6 @@
 import type { Reading } from '~/content/writing';
 import { asChannelId, asUserId } from '~/domain/ids';
+import { BOT_TYPE } from '~/domain/people/bot';
 import type { User } from '~/domain/people/user';
 import type { Destination } from '~/domain/personal';
 import type { Channel } from '~/domain/places/channel';
@@ -45,9 +46,13 @@ export function absentPeople(
 ): readonly User[] {
   const present = destination.kind === 'dm' ? new Set<number>(destination.others) : subscribers;
   if (!present) return [];
-  return users
-    .filter((id) => id !== realm.selfId && !present.has(id))
-    .flatMap((id) => realm.users.get(asUserId(id)) ?? []);
+  return (
+    users
+      .filter((id) => id !== realm.selfId && !present.has(id))
+      .flatMap((id) => realm.users.get(asUserId(id)) ?? [])
+      // Called wherever they are mentioned.
+      .filter(({ botType }) => botType !== BOT_TYPE.outgoingWebhook)
+  );
 }
 
 /** Private channels that are linked where people outside them can read it. */

@@ -21,8 +21,24 @@ export function FailedHere({ narrow }: { narrow: Narrow }) {
 }
 
 /** Shown in a view without messages: explains what it is for. */
-export function NothingHere({ narrow }: { narrow: Narrow }) {
+export function NothingHere({
+  narrow,
+  isEmptied,
+}: {
+  narrow: Narrow;
+  /** There were messages while it was open. */
+  isEmptied: boolean;
+}) {
   const emptyName = useRealm((realm) => realm.organization.limits.emptyTopicName);
+  if (isEmptied && (narrow.kind === 'topic' || narrow.kind === 'dm')) {
+    return (
+      <EmptyState art="bubble" title="There are no messages here anymore">
+        {narrow.kind === 'dm'
+          ? 'They were deleted.'
+          : 'They were deleted, or moved to where you can’t read them.'}
+      </EmptyState>
+    );
+  }
   switch (narrow.kind) {
     case 'topic':
       return (

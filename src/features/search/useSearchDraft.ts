@@ -8,7 +8,7 @@ import {
 import { useSession } from '~/session/react';
 import { OPERATORS_OPTION, placeOptions, recentOptions, useAnswers } from './answers';
 import { type SearchTerm, withTerm } from './operators';
-import { readSearch, type SearchFault } from './readSearch';
+import { readSearch, type SearchFault, writtenTerms } from './readSearch';
 import { isWritingValue, type Suggestion, suggest } from './suggest';
 
 export interface SearchDraftOptions {
@@ -61,7 +61,8 @@ export function useSearchDraft({
           ...(isWritingValue(text) ? [] : [OPERATORS_OPTION]),
         ]
       : [];
-  const first = isWritingValue(text) && options.length > 0 ? 0 : undefined;
+  // Enter accepts what completes the value. What is found already must be selected first.
+  const first = isWritingValue(text) && options[0] && isCompletion(options[0]) ? 0 : undefined;
   const active = Math.min(chosen ?? first ?? -1, options.length - 1);
 
   const type = (next: string) => {
@@ -116,6 +117,11 @@ export function useSearchDraft({
     setOpen(false);
     onSubmit(read.words === '' ? all : [...all, search]);
   };
+  /** Several operators that can all be read: a search that was typed, not a value that is being looked for. */
+  const isWhole = (typed: string) =>
+    realm !== undefined &&
+    writtenTerms(typed).length > 1 &&
+    readSearch({ realm, nowMs }, typed).fault === undefined;
   const remove = (term: SearchTerm) => {
     setTerms(terms.filter((one) => one !== term));
     setFault(undefined);
@@ -143,7 +149,7 @@ export function useSearchDraft({
         return true;
       case 'Enter': {
         const taken = options[active];
-        if (taken) pick(taken);
+        if (taken && !(chosen === undefined && isWhole(text))) pick(taken);
         else submit();
         return true;
       }

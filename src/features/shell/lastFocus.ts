@@ -1,4 +1,4 @@
-import { INNER, entryOf } from './landmarks';
+import { entryOf, INNER } from './landmarks';
 
 /** Where the focus last was in each landmark, to return there. */
 export class LastFocus {

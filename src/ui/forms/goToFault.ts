@@ -4,5 +4,8 @@ const FAULTS = ':is([aria-invalid="true"]:not([tabindex="-1"]), [data-fault]):no
 /** Focuses the first invalid field in the form of `from`: the error message is only there. */
 export function goToFault(from: Element | null): void {
   const form = from?.closest('form, [role="dialog"], main');
-  form?.querySelector<HTMLElement>(FAULTS)?.focus();
+  const field = form?.querySelector<HTMLElement>(FAULTS);
+  field?.focus({ preventScroll: true });
+  // In the middle, where no bar at the edge covers it or its message.
+  field?.scrollIntoView({ block: 'center' });
 }

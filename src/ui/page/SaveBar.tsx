@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { listNames } from '~/lib/listNames';
 import { midSentence } from '~/lib/midSentence';
 import { classes } from '../classes';
 import { Button } from '../controls/Button';
+import { isNowhere } from '../focus/isNowhere';
 import { showToast } from '../notices/toasts';
 import styles from './SaveBar.module.css';
 
@@ -29,9 +30,10 @@ export function SaveBar({
   onDiscard: () => void;
 }) {
   useSavedNotice(isBusy, changes.length === 0 && error === undefined);
+  const noteField = useReturnToField(changes.length > 0);
   if (changes.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Unsaved changes" data-unsaved>
+    <section className={styles.bar} aria-label="Unsaved changes" data-unsaved onFocus={noteField}>
       {choices && <div className={styles.choices}>{choices}</div>}
       <p className={classes(error !== undefined && styles.bad)} role="status">
         {error ?? said(changes, waiting)}
@@ -57,6 +59,19 @@ function useSavedNotice(isBusy: boolean, isSaved: boolean): void {
     if (isSaving.current && !isBusy && isSaved) showToast({ text: 'Saved' });
     isSaving.current = isBusy;
   }, [isBusy, isSaved]);
+}
+
+/** Once the bar is gone, with the button that was used, the focus is at the field that was left for it. */
+function useReturnToField(isShown: boolean): (event: FocusEvent<HTMLElement>) => void {
+  const field = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!isShown && isNowhere()) field.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  return ({ currentTarget, relatedTarget }) => {
+    const isOutside =
+      relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+    if (isOutside) field.current = relatedTarget;
+  };
 }
 
 function said(changes: readonly string[], waiting: number): string {

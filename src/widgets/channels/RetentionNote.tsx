@@ -15,11 +15,13 @@ export function RetentionNote({ saved, days }: { saved?: number | null; days: nu
   const before = saved ?? usual;
   const after = days ?? usual;
   const isShorter = after > 0 && (before === -1 || after < before);
-  if (!isShorter) return null;
+  const cutMs = nowMs - after * DAY_MS;
+  // Nothing was posted before 1970, and further back no date can be formatted.
+  if (!isShorter || cutMs < 0) return null;
   return (
     <Note kind="warn">
-      Within an hour of saving, everything posted here before {date.format(nowMs - after * DAY_MS)}{' '}
-      will be deleted for everyone. This can’t be undone.
+      Within an hour of saving, everything posted here before {date.format(cutMs)} will be deleted
+      for everyone. This can’t be undone.
     </Note>
   );
 }

@@ -13,7 +13,7 @@ export function FormState<V extends object>({ form }: { form: Form<V> }) {
     <>
       {form.isKept && (
         <p className={styles.kept}>
-          You have an unfinished draft of this.
+          This is your unfinished draft.
           <Button size="small" look="ghost" onClick={form.reset}>
             Start over
           </Button>

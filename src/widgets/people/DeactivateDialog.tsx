@@ -16,10 +16,13 @@ const MOST_NAMES = 8;
 /** Explains what deactivating an account means before it is done. */
 export function DeactivateDialog({
   people,
+  isSelfLeftOut = false,
   onDeactivate,
   onClose,
 }: {
   people: readonly User[];
+  /** The user selected themselves too. */
+  isSelfLeftOut?: boolean;
   /** Gets a comment for one person, possibly empty. A rejection is shown here; otherwise the dialog closes. */
   onDeactivate: (comment: string) => Promise<void>;
   onClose: () => void;
@@ -61,6 +64,9 @@ export function DeactivateDialog({
             .
           </bdi>
         </p>
+      )}
+      {isSelfLeftOut && (
+        <p>You aren’t among them: you can deactivate your own account in your profile.</p>
       )}
       <ul className={styles.meaning}>
         <li>They are signed out everywhere and can’t sign in.</li>

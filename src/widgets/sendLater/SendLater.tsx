@@ -62,14 +62,15 @@ export function SendLater(props: SendLaterProps) {
   const [words, setWords] = useState('');
   const isLost = words.trim().length > 2 && readWords(words, when.zone, nowMs) === undefined;
   const whenId = useId();
-  const fault =
-    props.error ??
-    (moment === undefined
+  const unusable =
+    moment === undefined
       ? 'Enter a date and a time.'
       : moment <= nowMs
         ? 'That time has passed.'
-        : undefined);
-  const said = { 'aria-describedby': whenId, 'aria-invalid': fault !== undefined };
+        : undefined;
+  // A request that failed can be repeated.
+  const fault = unusable ?? props.error;
+  const said = { 'aria-describedby': whenId, 'aria-invalid': unusable !== undefined };
   const names = presetNames(recipient?.fullName);
   return (
     <form
@@ -81,7 +82,7 @@ export function SendLater(props: SendLaterProps) {
         // A portal's events also bubble to the composer's form.
         event.stopPropagation();
         // A second Enter must not send a second message.
-        if (!props.isBusy && moment !== undefined && !fault) props.onPick(moment);
+        if (!props.isBusy && moment !== undefined && !unusable) props.onPick(moment);
       }}
     >
       <h2 className={styles.title}>{props.title}</h2>
@@ -165,7 +166,7 @@ export function SendLater(props: SendLaterProps) {
         <Button look="ghost" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button type="submit" look="primary" isBusy={props.isBusy} disabled={fault}>
+        <Button type="submit" look="primary" isBusy={props.isBusy} disabled={unusable}>
           {props.action}
         </Button>
       </div>

@@ -46,6 +46,31 @@ it('names must be unique if the organization requires it', async () => {
   await ben.call('updateSettings', { full_name: 'Ben' });
   await owner.call('updateRealm', { require_unique_names: true });
   await ben.refused('updateSettings', { full_name: 'Ana' });
+  await ben.refused('updateSettings', { full_name: 'A\u200bna\u200d' });
+});
+
+it('names don’t contain what no one can see, nor only that', async () => {
+  const { owner, ben } = await harbor();
+  const nameOf = async (full_name: string) => {
+    await ben.call('updateSettings', { full_name });
+    return (await ben.call('getOwnUser', {})).full_name;
+  };
+  expect(await nameOf('\ufeffB\u00ade\u200cn\u2060')).toBe('Ben');
+  // Joiners that shape an emoji or a word stay.
+  expect(await nameOf('Ben 👩🏽\u200d🚀')).toBe('Ben 👩🏽\u200d🚀');
+  expect(await nameOf('می\u200cنا')).toBe('می\u200cنا');
+  expect(await ben.refused('updateSettings', { full_name: '\u200b \u3164' })).toMatchObject({
+    msg: "Name can't be empty.",
+  });
+  await owner.refused('updateRealm', { name: '\u200b' });
+  await owner.call('updateRealm', { name: '\u202eHarbor' });
+  expect((await owner.call('getServerSettings', {})).realm_name).toBe('Harbor');
+  await owner.join('ideas');
+  expect(
+    await owner.refused('createChannel', { name: 'ideas\u200b', subscribers: [] }),
+  ).toMatchObject({
+    msg: expect.stringContaining('already'),
+  });
 });
 
 it('message editing and read receipts can be disabled', async () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { FolderId } from '~/domain/ids';
+import { ROLE } from '~/domain/people/user';
 import type { Channel } from '~/domain/places/channel';
 import { useRealm } from '~/session/react';
 import { classes } from '~/ui/classes';
@@ -32,6 +33,8 @@ export function GeneralTab({ channel }: { channel: Channel }) {
   const { canAdminister, canRead } = useChannelRights(channel);
   const hasFolders = useCan('folders');
   const denials = useChannelDenials();
+  // The server doesn't tell guests which channels are.
+  const isGuest = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.guest);
   const form = useChannelForm(channel);
   const { values, errors, set } = form;
   const saved = channelValues(channel, isDefault);
@@ -118,13 +121,15 @@ export function GeneralTab({ channel }: { channel: Channel }) {
             isDisabled={!isPrivate || noContent !== undefined}
             onChange={(isOn) => set('isHistoryShared', isOn)}
           />
-          <Switch
-            label="Default channel"
-            help={noDefault ?? 'Everyone who joins the organization starts here'}
-            isOn={values.isDefault}
-            isDisabled={noDefault !== undefined}
-            onChange={(isOn) => set('isDefault', isOn)}
-          />
+          {!isGuest && (
+            <Switch
+              label="Default channel"
+              help={noDefault ?? 'Everyone who joins the organization starts here'}
+              isOn={values.isDefault}
+              isDisabled={noDefault !== undefined}
+              onChange={(isOn) => set('isDefault', isOn)}
+            />
+          )}
         </div>
       </LockReason>
       <SaveBar

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { MessageId } from '~/domain/ids';
+import { narrowKey } from '~/domain/places/narrow';
 import { haveNewest, haveOldest } from '~/model/ranges';
 import type { MessageWindow } from '~/model/state';
 import { useRealm } from '~/session/react';
@@ -25,13 +26,18 @@ export function ListHead({
   failed?: ReactNode;
 }) {
   const isEmpty = ids.length === 0;
+  const key = narrowKey(window.narrow);
+  const filled = useRef<string>(undefined);
+  if (!isEmpty) filled.current = key;
   if (window.status === 'failed') {
     if (failed) return failed;
     return <FailedHere narrow={window.narrow} />;
   }
   if (haveOldest(window.ranges)) {
     if (!isEmpty) return <Beginning window={window} />;
-    return haveNewest(window.ranges) ? (nothing ?? <NothingHere narrow={window.narrow} />) : null;
+    return haveNewest(window.ranges)
+      ? (nothing ?? <NothingHere narrow={window.narrow} isEmptied={filled.current === key} />)
+      : null;
   }
   if (window.isHistoryLimited && window.status === 'idle') {
     return <p className={styles.note}>Older messages are hidden by this organization’s plan.</p>;

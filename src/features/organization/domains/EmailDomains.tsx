@@ -78,9 +78,7 @@ export function EmailDomains() {
           />
         </LockReason>
       )}
-      {list.data?.length === 0 && (
-        <p>No allowed domains: people with any email address can join.</p>
-      )}
+      {list.data?.length === 0 && <p>No allowed domains: any email address can be used to join.</p>}
       {isOwner && <DomainForm />}
     </Section>
   );

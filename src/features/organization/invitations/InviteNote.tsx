@@ -54,7 +54,11 @@ function restWords(
       : []),
     ...(outcome.isLicenseLimitReached ? ['There are no seats left. Ask an owner.'] : []),
     ...(isAllOrNone(outcome) && othersCount > 0
-      ? [othersCount === 1 ? 'The other one can be invited now.' : 'The others can be invited now.']
+      ? [
+          othersCount === 1
+            ? 'The other person can be invited now.'
+            : 'The others can be invited now.',
+        ]
       : []),
   ];
 }

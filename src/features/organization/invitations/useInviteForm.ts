@@ -82,7 +82,10 @@ export function useInviteForm({
     save: async (values) => {
       const terms = knownTerms(session, termsOf(values, isAdmin));
       if (mode === 'link') {
-        setResult({ kind: 'link', url: await createInviteLink(session, terms) });
+        const url = await createInviteLink(session, terms);
+        // The terms stay in view beside the link that has them, and the next one begins with them.
+        setSaved(values);
+        setResult({ kind: 'link', url });
       } else {
         const emails = goodAddresses(values);
         const notifies = knows(session, 'inviteNotice') ? values.notifies : undefined;

@@ -83,7 +83,7 @@ export function LinkifierInspector({
         placeholder="https://example.com/issues/{id}"
         value={values.urlTemplate}
         error={errors.urlTemplate}
-        help="{id} stands for what the pattern captured."
+        help="{name} stands for what the pattern’s group of that name matches."
         onChange={(event) => form.set('urlTemplate', event.target.value)}
       />
       <FormState form={form} />

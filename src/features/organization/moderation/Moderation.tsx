@@ -1,3 +1,4 @@
+import { can } from '~/domain/capabilities/needs';
 import { asChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/places/pages';
 import { useRealm } from '~/session/react';
@@ -13,12 +14,21 @@ export function Moderation() {
   const id = useRealm((realm) => realm.organization.moderation_request_channel_id);
   const channelId = asChannelId(id);
   const isIn = useRealm((realm) => realm.subscriptions.has(channelId));
+  const isSplit = useRealm((realm) => can(realm, 'splitReports'));
   return (
     <Page width="table" title="Moderation" about="Messages that people reported.">
       {id <= 0 ? (
         <NoChannel />
       ) : isIn ? (
-        <Reports channelId={channelId} />
+        <>
+          <Reports channelId={channelId} />
+          {isSplit && (
+            <p>
+              Reports about someone who can read the channel that reports go to aren’t listed. They
+              are sent to everyone else in it as direct messages.
+            </p>
+          )}
+        </>
       ) : (
         <Note>Reports go to a private channel that you aren’t in. Someone in it can add you.</Note>
       )}

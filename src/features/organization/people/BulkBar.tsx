@@ -1,4 +1,4 @@
-import { ShieldHalf, UserRoundX, X } from 'lucide-react';
+import { ShieldHalf, UserRoundCheck, UserRoundX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ROLES } from '~/domain/people/roles';
 import { ROLE, type User } from '~/domain/people/user';
@@ -12,6 +12,17 @@ import { BulkOutcome, BulkProgress } from './BulkOutcome';
 import styles from './People.module.css';
 import { RoleDialog } from './RoleDialog';
 import { type BulkAct, useBulk } from './useBulk';
+
+const DEACTIVATE: BulkAct = {
+  verb: said('deactivated'),
+  undone: said('reactivated'),
+  edit: { isActive: false },
+};
+const REACTIVATE: BulkAct = {
+  verb: said('reactivated'),
+  undone: said('deactivated'),
+  edit: { isActive: true },
+};
 
 /** Actions on several people at once, and their outcome. */
 export function BulkBar({
@@ -53,7 +64,19 @@ function BulkActions({
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'roles' | 'deactivate' | { readonly role: number }>();
   const isOwner = useRealm((realm) => realm.users.get(realm.selfId)?.role === ROLE.owner);
+  const selfId = useRealm((realm) => realm.selfId);
+  const others = people.filter(({ userId }) => userId !== selfId);
   const close = () => setOpen(undefined);
+  if (people.every(({ isActive }) => !isActive))
+    return (
+      <div className={styles.bulk} role="toolbar" aria-label="Selected people">
+        <b>{people.length} chosen</b>
+        <Button size="small" icon={UserRoundCheck} onClick={() => onRun(people, REACTIVATE)}>
+          Reactivate
+        </Button>
+        <IconButton icon={X} label="Clear selection" onClick={onClear} />
+      </div>
+    );
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected people">
       <b>{people.length} chosen</b>
@@ -67,7 +90,12 @@ function BulkActions({
       >
         Change role
       </Button>
-      <Button size="small" icon={UserRoundX} onClick={() => setOpen('deactivate')}>
+      <Button
+        size="small"
+        icon={UserRoundX}
+        disabled={others.length === 0 && 'You can deactivate your own account in your profile.'}
+        onClick={() => setOpen('deactivate')}
+      >
         Deactivate
       </Button>
       <IconButton icon={X} label="Clear selection" onClick={onClear} />
@@ -97,16 +125,19 @@ function BulkActions({
           people={people}
           role={open.role}
           onClose={close}
-          onConfirm={(some) => onRun(some, { verb: said('changed'), edit: open })}
+          onConfirm={(some) =>
+            onRun(some, { verb: said('changed'), undone: said('changed back'), edit: open })
+          }
         />
       )}
       {open === 'deactivate' && (
         <DeactivateDialog
-          people={people}
+          people={others}
+          isSelfLeftOut={others.length < people.length}
           onClose={close}
           onDeactivate={async () => {
             // It continues behind the dialog and reports its own outcome.
-            onRun(people, { verb: said('deactivated'), edit: { isActive: false } });
+            onRun(others, DEACTIVATE);
           }}
         />
       )}

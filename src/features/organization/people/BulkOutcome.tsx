@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import type { User } from '~/domain/people/user';
 import { countOf } from '~/lib/listNames';
 import { pageLocale } from '~/lib/pageLocale';
-import { said } from '~/lib/said';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Note } from '~/ui/notices/Note';
@@ -51,7 +50,7 @@ export function BulkOutcome({
 }) {
   const total = done.length + failures.length + left.length;
   const isAll = done.length === total;
-  const verb = isUndo ? said('unchanged') : act.verb;
+  const verb = isUndo ? act.undone : act.verb;
   const again = [...left, ...failures.map(({ user }) => user)];
   return (
     <div className={styles.outcome}>

@@ -41,7 +41,7 @@ export function People({ path: [selected] }: { path: readonly string[] }) {
   const close = () => goOn(hrefOf(selected ?? ''), hrefOf());
   const current = selected === undefined ? undefined : users.get(asUserId(Number(selected)));
   // Actions skip people hidden by the filter.
-  const acted = people.filter(({ userId, isActive }) => isActive && chosen.has(userId));
+  const acted = people.filter(({ userId }) => chosen.has(userId));
   const columns = isAdmin
     ? [chooseColumn(people, chosen, setChosen), ...PEOPLE_COLUMNS]
     : PEOPLE_COLUMNS;

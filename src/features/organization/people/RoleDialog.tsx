@@ -1,6 +1,7 @@
 import { ROLE, type User } from '~/domain/people/user';
 import { listNames } from '~/lib/listNames';
 import { pageLocale } from '~/lib/pageLocale';
+import { useRealm } from '~/session/react';
 import { Note } from '~/ui/notices/Note';
 import { ConfirmDialog } from '~/widgets/form/ConfirmDialog';
 
@@ -21,7 +22,10 @@ export function RoleDialog({
 }) {
   const changed = people.filter((user) => user.role !== role);
   const have = people.length - changed.length;
+  const selfId = useRealm((realm) => realm.selfId);
   const demoted = changed.filter((user) => user.role <= ROLE.administrator && role > user.role);
+  const owners = demoted.filter((user) => user.role === ROLE.owner);
+  const administrators = demoted.filter((user) => user.role === ROLE.administrator);
   const names = (some: readonly User[]) =>
     listNames(
       some.map(({ fullName }) => fullName),
@@ -52,11 +56,19 @@ export function RoleDialog({
       onClose={onClose}
     >
       {MEANING[role] && changed.length > 0 && <Note kind="warn">{MEANING[role]}</Note>}
-      {demoted.length > 0 && (
+      {owners.length > 0 && (
         <Note kind="warn">
-          {names(demoted)} {demoted.length === 1 ? 'loses' : 'lose'} the rights of{' '}
-          {demoted.some((user) => user.role === ROLE.owner) ? 'an owner' : 'an administrator'}.
+          {names(owners)} {owners.length === 1 ? 'loses' : 'lose'} the rights of an owner.
         </Note>
+      )}
+      {administrators.length > 0 && (
+        <Note kind="warn">
+          {names(administrators)} {administrators.length === 1 ? 'loses' : 'lose'} the rights of an
+          administrator.
+        </Note>
+      )}
+      {demoted.some(({ userId }) => userId === selfId) && (
+        <Note kind="warn">You are one of them, and can’t take it back yourself.</Note>
       )}
     </ConfirmDialog>
   );

@@ -16,6 +16,8 @@ export interface BulkFailure {
 export interface BulkAct {
   /** Past participle for the outcome: `changed`. */
   readonly verb: string;
+  /** The same for its undo: `changed back`. */
+  readonly undone: string;
   readonly edit: ManyUsersEdit;
 }
 

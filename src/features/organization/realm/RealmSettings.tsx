@@ -97,7 +97,7 @@ export function RealmSettings({
 function errorOf(errors: RealmForm['values']['errors']): string | undefined {
   if (errors.form !== undefined) return errors.form;
   const isFaulty = Object.values(errors).some((error) => error !== undefined);
-  return isFaulty ? 'Fix the errors above first.' : undefined;
+  return isFaulty ? 'Fix the errors first.' : undefined;
 }
 
 /** Groups controls by layout: permissions are rows separated by lines, other settings are fields separated by space. */

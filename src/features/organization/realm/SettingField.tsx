@@ -9,6 +9,7 @@ import { Note } from '~/ui/notices/Note';
 import { RetentionNote } from '~/widgets/channels/RetentionNote';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { ChannelField } from './ChannelField';
+import { DaysField } from './DaysField';
 import { LimitField } from './LimitField';
 import { PreviewedField } from './PreviewedField';
 import { isForOwners, type SettingControl } from './settingControls';
@@ -123,13 +124,10 @@ export function SettingField({
     case 'days': {
       const { name } = control;
       return (
-        <TextField
+        <DaysField
           {...common}
-          type="number"
-          min={0}
-          inputMode="numeric"
-          value={String(form.values[name])}
-          onChange={(event) => form.set(name, Math.max(0, Math.trunc(Number(event.target.value))))}
+          value={form.values[name]}
+          onChange={(days) => form.set(name, days)}
         />
       );
     }

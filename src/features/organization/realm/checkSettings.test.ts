@@ -41,6 +41,23 @@ describe('checkSettings', () => {
   });
 });
 
+describe('numbers', () => {
+  const faults = (values: Partial<OrganizationValues>) =>
+    checkSettings(
+      ORGANIZATION_CONTROLS.filter(({ controls }) => controls.every(({ kind }) => kind !== 'text')),
+      values as OrganizationValues,
+    );
+  it('are refused here beyond what the server takes', () => {
+    expect(faults({ message_retention_days: 999_999_999 }).message_retention_days).toBe(
+      'At most 1,000,000 days.',
+    );
+    expect(faults({ waiting_period_threshold: -1 }).waiting_period_threshold).toBe(
+      'Enter a whole number, 0 or more.',
+    );
+    expect(faults({ message_retention_days: -1, waiting_period_threshold: 0 })).toEqual({});
+  });
+});
+
 describe('the call server’s URL', () => {
   const at = (url: string, provider = 1) => {
     const values = { video_chat_provider: provider, jitsi_server_url: url } as OrganizationValues;

@@ -1,11 +1,16 @@
 import { isJitsiUrl } from '~/domain/calls/startCall';
 import type { OrganizationValues } from '~/domain/organization/organization';
 import { countOf } from '~/lib/listNames';
+import { pageLocale } from '~/lib/pageLocale';
 import type { RequestError } from '~/session/types';
 import type { FormErrors } from '~/widgets/form/useForm';
 import { type ControlGroup, isShownWith } from './settingControls';
 
 type Errors = FormErrors<OrganizationValues>;
+
+/** As the server has them. */
+const DAYS_MAX = 1_000_000;
+const SECONDS_MAX = 100 * 365 * 86_400;
 
 /** Checks that don't need the server. */
 export function checkSettings(groups: readonly ControlGroup[], values: OrganizationValues): Errors {
@@ -22,11 +27,18 @@ export function checkSettings(groups: readonly ControlGroup[], values: Organizat
         const fault = callUrlFault(values[control.name].trim());
         if (fault) errors[control.name] = fault;
       }
-    } else if (control.kind === 'limit' && values[control.name] === 0) {
-      errors[control.name] = 'Enter a number above 0.';
+    } else if (control.kind === 'limit') {
+      const seconds = values[control.name];
+      if (seconds === 0) errors[control.name] = 'Enter a number above 0.';
+      if (seconds !== null && seconds > SECONDS_MAX) errors[control.name] = 'At most 100 years.';
     } else if (control.kind === 'retention' && values[control.name] === 0) {
       errors[control.name] = 'Enter a number above 0.';
+    } else if (control.kind === 'days' && values[control.name] < 0) {
+      errors[control.name] = 'Enter a whole number, 0 or more.';
     }
+    const isInDays = control.kind === 'retention' || control.kind === 'days';
+    if (isInDays && values[control.name] > DAYS_MAX)
+      errors[control.name] = `At most ${DAYS_MAX.toLocaleString(pageLocale())} days.`;
   }
   return errors;
 }

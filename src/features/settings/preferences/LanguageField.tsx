@@ -13,7 +13,7 @@ export function LanguageField() {
     .filter(([value]) => offered?.includes(value) !== false)
     .map(([value, label]) => ({ value, label }));
   const help = PARLEY_LANGUAGES.includes(code)
-    ? 'Of Parley and of emails to you.'
+    ? 'For Parley and emails to you.'
     : `Of emails to you. Parley isn’t available in ${languageName(code)} yet, so it’s in English.`;
   return <SettingChoice name="default_language" label="Language" help={help} values={values} />;
 }

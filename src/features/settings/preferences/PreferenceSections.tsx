@@ -58,7 +58,7 @@ export function PreferenceSections() {
         <SettingSwitch
           name="fluid_layout_width"
           label="Full-width messages"
-          help="Otherwise, lines are as long as they are easy to read."
+          help="Otherwise, lines end where they are easiest to read."
         />
         <SettingSwitch name="hide_ai_features" label="Hide summaries by a language model" />
       </Section>

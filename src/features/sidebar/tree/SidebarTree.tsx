@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { ChannelId } from '~/domain/ids';
 import { pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
+import { mayCreateChannels } from '~/model/selectors/permissions/permissions';
 import type { ChannelGroup } from '~/model/selectors/places/channelGroups';
 import { type OwnGroup, selectOwnGroups } from '~/model/selectors/places/ownSections';
 import { sectionsOf } from '~/session/preferences/sections';
@@ -102,6 +103,7 @@ function SectionTools() {
 
 /** Links to channels the user hasn't joined yet. */
 function ChannelTools() {
+  const mayCreate = useRealm(mayCreateChannels);
   return (
     <>
       <IconButton
@@ -110,12 +112,14 @@ function ChannelTools() {
         label="Browse channels"
         onClick={open(pageHref('channels'))}
       />
-      <IconButton
-        size="tiny"
-        icon={Plus}
-        label="New channel"
-        onClick={open(pageHref('channels', 'new'))}
-      />
+      {mayCreate && (
+        <IconButton
+          size="tiny"
+          icon={Plus}
+          label="New channel"
+          onClick={open(pageHref('channels', 'new'))}
+        />
+      )}
     </>
   );
 }

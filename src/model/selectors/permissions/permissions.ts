@@ -69,3 +69,11 @@ export function channelActor(
 export function mayInOrganization(realm: RealmState, permission: RealmPermission): boolean {
   return holds(ownStanding(realm), permission);
 }
+
+/** Whether the user can create channels of any kind. */
+export function mayCreateChannels(realm: RealmState): boolean {
+  return (
+    mayInOrganization(realm, 'can_create_public_channel_group') ||
+    mayInOrganization(realm, 'can_create_private_channel_group')
+  );
+}

@@ -138,13 +138,28 @@ async function send(
     });
     kept?.forget();
   } catch (error) {
-    const mayHelp = isRequestError(error) && error.isTransient;
+    // Other errors: without a connection, the code for large files can't be loaded either.
+    const mayHelp = !isRequestError(error) || error.isTransient;
     // Whoever signs in again finds it.
     if (isRequestError(error) && error.isRefusal) kept?.forget();
     set({ kind: 'failed', error: requestWords(error), mayHelp });
+    if (mayHelp) retryWhenBack(session, id, signal);
   } finally {
     runUploads(session, keyOf(uploadsOf(session), id) ?? key);
   }
+}
+
+/** Once the server answers again, unless the user has retried or removed the file by then. */
+function retryWhenBack(session: Session, id: number, signal: AbortSignal): void {
+  const stop = session.store.subscribe(({ connection }, before) => {
+    if (connection.kind !== 'live' || before.connection.kind === 'live') return;
+    stop();
+    const store = uploadsOf(session);
+    const key = keyOf(store, id);
+    const upload = listOf(store, key ?? '').find((one) => one.id === id);
+    if (key !== undefined && upload?.state.kind === 'failed') retryUpload(session, key, upload);
+  });
+  for (const ended of [signal, session.signal]) ended.addEventListener('abort', stop);
 }
 
 /** Our server removes the location unless told otherwise, so the user gets a notice and a choice. */

@@ -16,6 +16,8 @@ import {
 
 export interface Uploads {
   readonly isBusy: boolean;
+  /** Files that couldn't be uploaded, and weren't removed. */
+  readonly failedCount: number;
   readonly add: (files: readonly File[]) => void;
   /** The text is finished, and so are its files. */
   readonly cancel: () => void;
@@ -84,6 +86,7 @@ export function useUploads(
   const shown = all.filter((upload) => isListed(upload, words));
   return {
     isBusy: all.some(isUnderWay),
+    failedCount: shown.filter(({ state }) => state.kind === 'failed').length,
     add: (files) => {
       addUploads(store, key, files, words);
       import('./runUploads')
