@@ -360,8 +360,9 @@ export class Hub {
     this.recent.push(...events);
     if (this.recent.length > 2 * KEEP_EVENTS) this.recent.splice(0, KEEP_EVENTS);
     this.updateOutbox();
+    const didMove = this.outbox?.follow(events) ?? false;
     const didSettle = this.outbox?.settle(events) ?? false;
-    const outbox = didSettle ? { outbox: this.outbox?.list() ?? [] } : {};
+    const outbox = didMove || didSettle ? { outbox: this.outbox?.list() ?? [] } : {};
     this.broadcast({ kind: 'events', queueId: state.queueId, events, ...outbox });
   }
 

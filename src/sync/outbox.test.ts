@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
 import { asMessageId, type MessageId } from '~/domain/ids';
+import type { Conversation } from '~/domain/places/conversation';
 import { MemoryStorage } from '~/storage/memoryStorage';
 import { HELD_BACK, type OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
@@ -10,6 +11,7 @@ import { type MessageSink, Outbox } from './outbox';
 interface Send {
   readonly localId: string;
   readonly content: string;
+  readonly conversation: Conversation;
   readonly queueId: string | undefined;
   answer(id: number): void;
   fail(error: unknown): void;
@@ -26,6 +28,7 @@ class FakeSink implements MessageSink {
       this.sends.push({
         localId: entry.localId,
         content: entry.content,
+        conversation: entry.conversation,
         queueId: entry.queueId,
         answer: (id) => resolve(asMessageId(id)),
         fail: reject,
@@ -377,6 +380,48 @@ describe('order', () => {
     await settle();
     expect(sink.sends.map((s) => s.localId)).toEqual(['1', '3', '2']);
     echo(101, '1');
+  });
+});
+
+describe('a topic that moves', () => {
+  const from = eg.topicOf('greetings');
+  const renamed = (isOfAll: boolean) =>
+    eg.event(7, {
+      kind: 'messagesMoved',
+      messageIds: [asMessageId(4)],
+      fromChannelId: eg.general.channelId,
+      fromTopic: 'greetings',
+      to: { channelId: undefined, topic: 'farewells' },
+      ...(isOfAll ? { isOfAll: true } : {}),
+      userId: null,
+      timestamp: 1,
+    });
+
+  it('takes along what waits for the server, also as it comes back with the news', async () => {
+    const { outbox, add, sink, goOnline } = await start({ isOnline: false });
+    await add('1');
+    await add('2', 'elsewhere', eg.topicOf('other'));
+    goOnline();
+    outbox.follow([renamed(true)]);
+    await settle();
+    expect(sink.sends.map(({ conversation }) => conversation)).toEqual([
+      eg.topicOf('farewells'),
+      eg.topicOf('other'),
+    ]);
+  });
+
+  it('takes nothing along if only some messages moved, or once the message is on its way', async () => {
+    const { outbox, add, sink } = await start();
+    await add('1');
+    await settle();
+    outbox.follow([renamed(true)]);
+    expect(outbox.list()[0]?.conversation).toEqual(from);
+    sink.last.answer(120);
+    await settle();
+    await add('2');
+    outbox.follow([renamed(false)]);
+    await settle();
+    expect(sink.last.conversation).toEqual(from);
   });
 });
 

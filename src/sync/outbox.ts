@@ -1,7 +1,7 @@
 import { isRequestError } from '~/api/errors';
 import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import { conversationKey } from '~/domain/places/conversation';
+import { conversationKey, topicKey } from '~/domain/places/conversation';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
 import { HELD_BACK, type OutboxEntry, type OutboxStatus } from '~/storage/schema';
@@ -57,8 +57,10 @@ export class Outbox {
   private readonly entries = new Map<string, OutboxEntry>();
   /** Entries being sent, or waiting for a retry. */
   private readonly busy = new Set<string>();
-  /** Entries with a request in flight. */
+  /** Entries with an attempt in progress. */
   private readonly underWay = new Set<string>();
+  /** Entries whose message is on its way to the server. */
+  private readonly asked = new Set<string>();
   private isOnline = false;
   private queueId: string | undefined;
   private maxMessageId = 0 as MessageId;
@@ -208,6 +210,28 @@ export class Outbox {
     return didEnd;
   }
 
+  /**
+   * What waits goes where all of its topic went, like the drafts there. The first answer after an outage wakes the
+   * outbox just before its events come: an attempt is still writing to disk by then.
+   */
+  follow(events: readonly RealmEvent[]): boolean {
+    let didMove = false;
+    for (const event of events) {
+      if (event.kind !== 'messagesMoved' || !event.isOfAll) continue;
+      const { fromChannelId, fromTopic, to } = event;
+      const from = topicKey(fromChannelId, fromTopic);
+      for (const entry of this.entries.values()) {
+        const { localId, conversation, status } = entry;
+        if (conversation.kind !== 'topic' || conversationKey(conversation) !== from) continue;
+        if (status === 'sent' || this.asked.has(localId)) continue;
+        const { channelId = fromChannelId, topic = fromTopic } = to;
+        void this.put({ ...entry, conversation: { kind: 'topic', channelId, topic } });
+        didMove = true;
+      }
+    }
+    return didMove;
+  }
+
   /** A new queue: sent messages are in what it fetches, and no event will come for them. */
   dropSent(): void {
     for (const entry of this.entries.values()) {
@@ -266,9 +290,13 @@ export class Outbox {
       if (found !== undefined) return await this.arrived(localId, found);
       const queueId = entry.queueId ?? this.queueId;
       await this.change(localId, { status: 'sending', queueId });
-      // Its event may have arrived during the search or the write.
-      if (!this.entries.has(localId)) return undefined;
-      const messageId = await this.options.sink.send({ ...entry, queueId });
+      // During the search or the write, its event may have arrived, or its topic moved.
+      const now = this.entries.get(localId);
+      if (!now) return undefined;
+      this.asked.add(localId);
+      const messageId = await this.options.sink
+        .send({ ...now, queueId })
+        .finally(() => this.asked.delete(localId));
       return await this.arrived(localId, messageId);
     } catch (error) {
       return this.failed(localId, error);

@@ -16,6 +16,8 @@ class StillObserver {
   unobserve() {}
   disconnect() {}
 }
+// jsdom can't scroll, as it has no layout.
+Element.prototype.scrollIntoView = () => undefined;
 // jsdom has neither. Media are a computer's: neither a phone's width nor its fingers.
 Object.assign(globalThis, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
+import { Wire } from '../../support/wire';
 
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const write = async (page: Page, text: string) => {
@@ -167,4 +168,47 @@ test('a part of the page that fails to load says so every time it is opened', as
   await notices.getByRole('button', { name: 'Reload' }).click();
   await open.click();
   await expect(page.getByRole('dialog', { name: 'Your status' })).toBeVisible();
+});
+
+test('a list that can’t know everything yet says so, and is completed once the server is back', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  for (const topic of ['Anchors', 'Bollards']) await mei.say('general', topic, `Of ${topic}`);
+  await mei.post('/mark_all_as_read');
+  const page = await enter(mei, '#/inbox');
+  await page.route('**/topics?*', (route) => route.abort());
+  await page.goto(`${mei.origin}/#/recent`);
+  const summary = page.getByText(/^\d+ conversations?( so far)?$/);
+  await expect(summary).toHaveText(/so far/);
+  await server.stop();
+  await expect(page.getByRole('status').filter({ hasText: /offline|reconnect/i })).toBeVisible();
+  await page.unroute('**/topics?*');
+  await server.start();
+  await expect(summary).toHaveText(/conversations?$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /Bollards/ })).toBeVisible();
+});
+
+test('a message that waits goes where all of its topic has gone meanwhile', async ({
+  server,
+  team: { mei, jonas },
+  enter,
+}) => {
+  const first = await jonas.say('general', 'Sea trial', 'All aboard?');
+  const channelId = await mei.channelId('general');
+  const wire = await Wire.to(server.url);
+  const page = await enter(mei.at(wire.url), topicPath(channelId, 'Sea trial'));
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  wire.cut();
+  await write(page, 'Two are missing');
+  await expect(row(page, 'Two are missing')).toContainText('Waiting for a connection');
+  await mei.patch(`/messages/${first}`, { topic: 'Maiden voyage', propagate_mode: 'change_all' });
+  wire.mend();
+  const reader = await enter(jonas, topicPath(channelId, 'Maiden voyage'));
+  await expect(row(reader, 'Two are missing')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: /Maiden voyage/ })).toBeVisible();
+  await expect(row(page, 'Two are missing')).toHaveCount(1);
+  await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+  await wire.close();
 });

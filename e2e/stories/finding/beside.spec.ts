@@ -241,7 +241,11 @@ test('without room it hides, and isn’t offered; with room it is back, with wha
   await expect(page.getByRole('menuitem', { name: 'Open to the side' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('o');
-  await expect(page.getByText('There’s no room for a second conversation here.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'There’s no room for a second conversation. Make the window wider, or hide a panel.',
+    ),
+  ).toBeVisible();
   await page.setViewportSize(WIDE);
   await expect(side.row('Two new ones')).toBeVisible();
   await expect(side.field).toHaveValue('half a thought');

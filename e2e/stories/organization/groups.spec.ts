@@ -14,6 +14,10 @@ test('E12 a group is created, with errors at their fields; people leave and come
   await form.getByLabel('Name').fill('role:captains');
   await form.getByRole('button', { name: 'Create group' }).click();
   await expect(form.getByText('A name can’t start with “role:”.')).toBeVisible();
+  // As a role is called.
+  await form.getByLabel('Name').fill('everyone');
+  await form.getByRole('button', { name: 'Create group' }).click();
+  await expect(form.getByText('A group with that name already exists.')).toBeVisible();
   await form.getByLabel('Name').fill('Field crew');
   await form.getByRole('combobox', { name: 'Members' }).fill('Jonas');
   await page.getByRole('option', { name: /Jonas Bollard/ }).click();

@@ -51,6 +51,7 @@ function fromUpdateMessage(event: UpdateMessage): readonly RealmEventBody[] {
         channelId: event.new_stream_id === undefined ? undefined : asChannelId(event.new_stream_id),
         topic: event.subject,
       },
+      ...(event.propagate_mode === 'change_all' ? { isOfAll: true } : {}),
       userId: event.user_id === null ? null : asUserId(event.user_id),
       timestamp: event.edit_timestamp,
     });

@@ -18,7 +18,10 @@ export function watchBesideKey(session: Session): () => void {
     const narrow = placeAt(session, event.target);
     if (!isBesidePlace(narrow)) return;
     if (besideOf(session).getState().hasRoom) toggleBeside(session, narrow);
-    else showToast({ text: 'There’s no room for a second conversation here.' });
+    else
+      showToast({
+        text: 'There’s no room for a second conversation. Make the window wider, or hide a panel.',
+      });
   };
   globalThis.addEventListener('keydown', onKeyDown, { signal: ended.signal });
   return () => ended.abort();

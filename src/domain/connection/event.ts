@@ -76,6 +76,8 @@ export type RealmEventBody =
       readonly fromChannelId: ChannelId;
       readonly fromTopic: string;
       readonly to: MoveTarget;
+      /** All messages of the topic were to move, whether the user has them or not. */
+      readonly isOfAll?: true;
       readonly userId: UserId | null;
       readonly timestamp: number;
     }

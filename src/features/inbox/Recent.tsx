@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { countOf } from '~/lib/listNames';
 import { matchRank, searchKey } from '~/lib/textMatch';
 import { selectRecent } from '~/model/selectors/places/recent';
+import { areTopicsComplete } from '~/model/selectors/places/topics';
 import type { InboxEntry } from '~/model/selectors/unread/inbox';
 import { snoozesOf } from '~/session/preferences/snoozes';
 import { useRealm, useSession, useSessionState } from '~/session/react';
@@ -38,7 +39,12 @@ export function Recent() {
   const nameOf = useEntryNames();
   const [segment, setSegment] = useState<Segment>('all');
   const [query, setQuery] = useState('');
-  useEffect(() => loadAllTopics(session), [session]);
+  const isOffline = useSessionState(({ connection }) => connection.kind === 'offline');
+  useEffect(() => (isOffline ? undefined : loadAllTopics(session)), [session, isOffline]);
+  const isComplete = useRealm((realm) =>
+    [...realm.subscriptions.keys()].every((id) => areTopicsComplete(realm, id)),
+  );
+  const count = countOf(entries.length, 'conversation', 'conversations');
   const asked = searchKey(query);
   const shown = entries.filter(
     (entry) =>
@@ -52,7 +58,7 @@ export function Recent() {
       foot={<TriageFoot state={state} />}
       icon={Clock}
       title="Recent"
-      summary={countOf(entries.length, 'conversation', 'conversations')}
+      summary={isComplete ? count : `${count} so far`}
       tools={
         <>
           <FilterField label="Filter conversations" value={query} onChange={setQuery} />
@@ -122,7 +128,7 @@ function isInSegment(entry: InboxEntry, segment: Segment): boolean {
   return segment === 'all' || entry.visibility === 'followed';
 }
 
-/** Register doesn't include the topics of channels: requests them once, one channel at a time. */
+/** Register doesn't include the topics of channels: requests those not known yet, one channel at a time. */
 function loadAllTopics(session: Session): () => void {
   let isOver = false;
   const run = async () => {

@@ -64,7 +64,7 @@ describeDatabases('a reported message (E16)', (fresh) => {
     const description = 'x'.repeat(1000);
     await ana.call('reportMessage', { message_id: id, report_type: 'other', description });
     const [report] = await reports();
-    expect(report?.content).toContain('a direct message of');
+    expect(report?.content).toContain('a direct message by');
     expect(report?.content).not.toContain('/near/');
     expect(report?.content).toMatch(/ahoy …<\/p>/);
     expect(report?.content).toContain(description);

@@ -117,6 +117,6 @@ function words(realm: RealmState, from: Topic, to: Topic): string {
   if (!isResolveToggle(from.topic, to.topic))
     return `This topic is now called “${topic}”. Your message goes there.`;
   return isResolvedTopic(to.topic)
-    ? 'This topic was marked as resolved. Your message goes there all the same.'
+    ? 'This topic was marked as resolved. Your message will still go there.'
     : 'This topic was marked as unresolved. Your message goes there.';
 }

@@ -66,8 +66,17 @@ export function OutboxState({ entry }: { entry: OutboxEntry }) {
   return (
     <div className={classes(styles.state, styles.wait)}>
       <Icon of={Clock} />
-      <span>Waiting for a connection</span>
-      {entry.status === 'queued' && <UnsentButtons entry={entry} editUnsent={editUnsent} />}
+      {entry.status === 'queued' ? (
+        <>
+          <span>Waiting for a connection</span>
+          <UnsentButtons entry={entry} editUnsent={editUnsent} />
+        </>
+      ) : (
+        <>
+          <span>Waiting for a connection. It may have been sent already.</span>
+          <CopyButton entry={entry} />
+        </>
+      )}
     </div>
   );
 }
@@ -85,17 +94,23 @@ function UnsentButtons({
       <Button look="ghost" size="small" onClick={() => editUnsent(entry)}>
         Edit
       </Button>
-      <Button
-        look="ghost"
-        size="small"
-        onClick={() => void copyText(entry.content, 'Message copied').catch(sayFailure)}
-      >
-        Copy
-      </Button>
+      <CopyButton entry={entry} />
       <Button look="ghost" size="small" onClick={() => deleteUnsent(session, entry)}>
         Delete
       </Button>
     </>
+  );
+}
+
+function CopyButton({ entry: { content } }: { entry: OutboxEntry }) {
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      onClick={() => void copyText(content, 'Message copied').catch(sayFailure)}
+    >
+      Copy
+    </Button>
   );
 }
 

@@ -15,6 +15,7 @@ it.each([
   ['name', '', 'nothing'],
   ['invite_only', false, 'off'],
   ['role', 200, 'Administrator'],
+  ['message_content_edit_limit_seconds', 600, '10 minutes'],
   ['owner_id', 5, 'Ana'],
   ['owner_id', 6, 'a deleted user'],
   ['bot_type', 3, 'Outgoing webhook'],

@@ -1,4 +1,5 @@
 import { nameOfRole } from '~/domain/people/roles';
+import { countOf } from '~/lib/listNames';
 import { said } from '~/lib/said';
 import { fieldTypeName } from '../profileFields/fieldTypes';
 
@@ -34,6 +35,7 @@ interface Numbers {
 /** The first match wins; all other numbers stay numbers. No one knows people or places by their ids. */
 const NUMBERS: readonly Numbers[] = [
   { called: /(^|_)role$/, words: nameOfRole },
+  { called: /_limit_seconds$/, words: (seconds) => countOf(seconds / 60, 'minute', 'minutes') },
   { called: /^bot_type$/, words: (type) => BOT_TYPES[type] ?? 'Another kind' },
   { called: /^type$/, words: fieldTypeName },
   {

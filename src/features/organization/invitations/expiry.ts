@@ -29,6 +29,12 @@ export interface Expiry {
   readonly unit: ExpiryUnit;
 }
 
+/** Whether a duration is longer than the server takes. */
+export function isTooLong({ expiry, count, unit }: Expiry): boolean {
+  if (expiry !== 'custom') return false;
+  return Number(count.replace(',', '.')) * UNITS[unit] > LONGEST_MINUTES;
+}
+
 /** null: never; undefined: the input is not a duration. */
 export function expiryMinutes({ expiry, count, unit }: Expiry): number | null | undefined {
   if (expiry === 'never') return null;

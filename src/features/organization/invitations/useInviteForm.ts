@@ -14,7 +14,7 @@ import { createInviteLink, sendInvites } from '~/session/resources/people/invite
 import type { Session } from '~/session/session';
 import { type Form, useForm } from '~/widgets/form/useForm';
 import { judgeAddresses } from './addresses';
-import { type Expiry, expiryMinutes } from './expiry';
+import { type Expiry, expiryMinutes, isTooLong } from './expiry';
 
 export interface InviteValues extends Expiry {
   /** As entered, including malformed ones. */
@@ -76,7 +76,9 @@ export function useInviteForm({
     saved,
     check: (values) => ({
       ...(mode === 'email' ? addressFault(values) : {}),
-      ...(expiryMinutes(values) === undefined ? { count: 'Enter when it expires.' } : {}),
+      ...(expiryMinutes(values) === undefined
+        ? { count: isTooLong(values) ? 'At most 100 years.' : 'Enter when it expires.' }
+        : {}),
       ...(isAdmin ? welcomeFault(values) : {}),
     }),
     save: async (values) => {

@@ -88,7 +88,6 @@ export function SettingField({
           {...common}
           dir="auto"
           value={value}
-          maxLength={limit}
           onChange={(event) => form.set(name, event.target.value)}
         />
       );
