@@ -23,10 +23,10 @@ export function Moderation() {
         <>
           <Reports channelId={channelId} />
           {isSplit && (
-            <p>
+            <Note>
               Reports about someone who can read the channel that reports go to aren’t listed. They
               are sent to everyone else in it as direct messages.
-            </p>
+            </Note>
           )}
         </>
       ) : (
