@@ -53,6 +53,11 @@ export function printable(text: string): string {
   return oneLine(text.replace(new RegExp(UNPRINTABLE, 'gu'), ' '));
 }
 
+/** A name for display alone: nothing in it is invisible or changes the direction. */
+export function plainName(text: string): string {
+  return printable(withoutInvisible(text));
+}
+
 export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }

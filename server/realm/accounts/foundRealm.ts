@@ -3,7 +3,7 @@ import { ROLE } from '~/contract/records/user';
 import type { UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
 import type { Realm } from '../../core/realm';
-import { checkText, printable, withoutInvisible } from '../../core/text';
+import { checkText, plainName } from '../../core/text';
 import { createChannel } from '../channels/createChannel';
 import { subscribePeople } from '../channels/subscribe';
 import { insertOrganization } from '../foundOrganization';
@@ -32,7 +32,7 @@ export async function foundRealm(
   random: Random,
   founding: Founding,
 ): Promise<UserRow> {
-  const name = checkText(printable(withoutInvisible(founding.name)), {
+  const name = checkText(plainName(founding.name), {
     what: 'Organization name',
     max: LIMITS.organizationName,
   });

@@ -18,7 +18,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { OrganizationSettings } from '../../core/organization';
 import { requireAdministrator, requireOwner } from '../../core/permissions';
-import { checkText, printable, withoutInvisible } from '../../core/text';
+import { checkText, plainName } from '../../core/text';
 import { audit, difference } from '../audit/audit';
 import { type CallFacts, checkCalls, checkJitsiUrl } from '../calls/callProviders';
 import { findChannel } from '../channels/channel';
@@ -132,7 +132,7 @@ async function checkPlain(change: Change, name: RealmSettingName, value: Plain):
   if (name === 'jitsi_server_url') return checkJitsiUrl(String(value));
   const rules = TEXT_RULES[name];
   if (rules !== undefined && typeof value === 'string') {
-    return checkText(name === 'name' ? printable(withoutInvisible(value)) : value, rules);
+    return checkText(name === 'name' ? plainName(value) : value, rules);
   }
   if (CHANNEL_SETTINGS.includes(name)) return checkChannel(change, name, Number(value));
   const max = name === 'parley_second_factor_from' ? Number.MAX_SAFE_INTEGER : NUMBER_MAX;

@@ -5,7 +5,7 @@ import type { Change } from '../../core/change';
 import { bit } from '../../core/db/bits';
 import type { FolderRow, Reader, UserRow } from '../../core/db/schema';
 import { requireAdministrator } from '../../core/permissions';
-import { checkText, printable, withoutInvisible } from '../../core/text';
+import { checkText, plainName } from '../../core/text';
 import { audit, difference } from '../audit/audit';
 import { presentFolder } from '../present/folder';
 import { renderDescription } from './channelText';
@@ -138,7 +138,7 @@ export async function reorderFolders(
 }
 
 function checkName(name: string): string {
-  return checkText(printable(withoutInvisible(name)), {
+  return checkText(plainName(name), {
     what: 'Channel folder name',
     max: LIMITS.folderName,
   });

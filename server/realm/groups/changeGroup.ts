@@ -12,7 +12,7 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { Group } from '../../core/groupDirectory';
 import { mayInOrganization } from '../../core/permissions';
-import { checkText, printable, withoutInvisible } from '../../core/text';
+import { checkText, plainName } from '../../core/text';
 import { audit, difference } from '../audit/audit';
 import { presentGroup } from '../present/group';
 import { presentSetting } from '../present/groupSetting';
@@ -192,7 +192,7 @@ function defaultPermissions(
 }
 
 function checkName({ organization }: Change, name: string, exceptId?: number): string {
-  const clean = checkText(printable(withoutInvisible(name)), {
+  const clean = checkText(plainName(name), {
     what: 'User group name',
     max: LIMITS.groupName,
   });

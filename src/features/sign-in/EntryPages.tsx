@@ -60,6 +60,7 @@ export function EntryPages({
   const [homeQuestion] = useState({ address: homeOrigin, delayMs: 0 });
   const home = useProbe(homeQuestion);
   const { step: chosen, go: choose, replace } = useSteps<Screen>();
+  const [left, setLeft] = useState({ origin: '', email: '' });
   const enterNew = (account: Account) => {
     noteNewcomer(account.id);
     // Anyone who followed a link to a place goes there.
@@ -68,6 +69,8 @@ export function EntryPages({
   };
   const goElsewhere = () => choose({ kind: 'connect', address: '' });
   if (home.kind === 'idle' || home.kind === 'asking') return <LookingScreen />;
+  const emailFor = (origin: string) =>
+    (left.origin === origin && left.email) || emailAt(accounts, origin);
   const isElsewhere = startAt !== undefined && startAt !== homeOrigin;
   const screen =
     chosen ??
@@ -100,9 +103,10 @@ export function EntryPages({
           key={screen.place.origin}
           place={screen.place}
           isHome={screen.place.origin === homeOrigin}
-          knownEmail={screen.email || emailAt(accounts, screen.place.origin)}
+          knownEmail={screen.email || emailFor(screen.place.origin)}
           notice={notice}
           onEnter={onEnter}
+          onLeave={(email) => setLeft({ origin: screen.place.origin, email })}
           onElsewhere={goElsewhere}
           onBrowse={() => choose({ kind: 'public', place: screen.place })}
           onSignUp={() => choose({ kind: 'signUp', place: screen.place })}

@@ -38,6 +38,7 @@ export function SignInScreen({
   knownEmail,
   notice,
   onEnter,
+  onLeave,
   onElsewhere,
   onBrowse,
   onSignUp,
@@ -49,6 +50,8 @@ export function SignInScreen({
   knownEmail: string | undefined;
   notice: EntryNotice | undefined;
   onEnter: (account: Account) => void;
+  /** Called before one of the following, with the email entered so far: Back returns to it. */
+  onLeave: (email: string) => void;
   onElsewhere: () => void;
   /** Offered if the organization can be read without an account. */
   onBrowse: () => void;
@@ -65,6 +68,10 @@ export function SignInScreen({
   const [email, setEmail] = useState(knownEmail);
   /** Keeps the input for the next screen, and for the way back. */
   const keepEmail = () => setEmail(username.current?.value.trim() || knownEmail);
+  const leaving = (go: () => void) => () => {
+    onLeave(username.current?.value.trim() ?? '');
+    go();
+  };
   const hasPasskeys = isOfferedHere(place);
   if (step && step !== 'forgot') {
     return (
@@ -111,7 +118,7 @@ export function SignInScreen({
     <EntryFrame
       title={`Sign in to ${organizationName(place)}`}
       foot={versionLine(place)}
-      aside={<TextButton onClick={onElsewhere}>Use another server</TextButton>}
+      aside={<TextButton onClick={leaving(onElsewhere)}>Use another server</TextButton>}
     >
       <OrganizationTitle place={place} />
       <SessionNotice notice={notice} />
@@ -178,11 +185,11 @@ export function SignInScreen({
       )}
       {place.server.organization?.hasOpenSignUp && (
         <p className={styles.browse}>
-          New here? <TextButton onClick={onSignUp}>Create an account</TextButton>
+          New here? <TextButton onClick={leaving(onSignUp)}>Create an account</TextButton>
         </p>
       )}
       {place.server.organization?.hasPublicAccess && (
-        <BrowseOffer origin={place.origin} onBrowse={onBrowse} />
+        <BrowseOffer origin={place.origin} onBrowse={leaving(onBrowse)} />
       )}
     </EntryFrame>
   );
