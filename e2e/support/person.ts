@@ -88,7 +88,7 @@ export class Person {
   }
 
   /** Uploads a file and returns the link to it, as the composer writes it. */
-  async upload(name: string, content: string): Promise<string> {
+  async upload(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
     const body = new FormData();
     body.set('file', new File([content], name));
     const response = await fetch(`${this.origin}/api/v1/user_uploads`, {

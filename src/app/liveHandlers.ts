@@ -1,6 +1,7 @@
 import type { LightboxItem } from '~/content/lightboxItem';
 import type { LiveHandlers } from '~/content/liveHandlers';
 import type { Session } from '~/session/session';
+import { whenBack } from '~/session/whenBack';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 
 export interface LiveActions {
@@ -28,6 +29,7 @@ export function liveHandlers(session: Session, actions: LiveActions): LiveHandle
         .catch(sayFailure),
     fold: (id, isFolded) => session.folds.set(id, isFolded),
     resolveMedia: async (path) => (await files()).mediaUrl(session, path),
+    whenBack: (act, signal) => signal.addEventListener('abort', whenBack(session, act)),
     fileSize: async (path) => (await files()).sizeOf(session, path),
     firstPage: async (path, size) => (await files()).firstPage(session, path, size),
   };

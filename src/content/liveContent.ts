@@ -39,7 +39,7 @@ export function makeLive(root: HTMLElement, handlers: LiveHandlers): () => void 
   return stop;
 }
 
-/** Loads the code after the text is shown, with a retry when the network is back. */
+/** Loads the code after the text is shown, with a retry when the network or the server is back. */
 async function startLater(
   root: HTMLElement,
   handlers: LiveHandlers,
@@ -53,9 +53,10 @@ async function startLater(
       return;
     } catch (error) {
       logOnce('pictures wait for a network', error);
-      await new Promise((resolve) =>
-        globalThis.addEventListener('online', resolve, { once: true }),
-      );
+      await new Promise<void>((resolve) => {
+        globalThis.addEventListener('online', () => resolve(), { once: true, signal });
+        handlers.whenBack(resolve, signal);
+      });
     }
   }
 }

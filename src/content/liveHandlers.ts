@@ -16,6 +16,8 @@ export interface LiveHandlers {
   fold(id: string, isFolded: boolean): void;
   /** Resolves a `/user_uploads` path to a URL that loads without credentials; undefined when there is none. */
   resolveMedia(path: string): Promise<string | undefined>;
+  /** Calls `act` each time the server can be reached again after it couldn't, until the signal aborts. */
+  whenBack(act: () => void, signal: AbortSignal): void;
   /** In bytes; undefined if the server doesn't tell. */
   fileSize(path: string): Promise<number | undefined>;
   /** The URL of an image of a document's first page; undefined when there is none. */

@@ -29,7 +29,7 @@ import { MessageLoader } from './reading/messageLoader';
 import { ReadMarker } from './reading/readMarker';
 import { Views } from './reading/views';
 import { carryOver, createRealmStore, type RealmStore } from './realmStore';
-import { invalidateAfter } from './resources/invalidate';
+import { invalidateAfter, refetchFailed } from './resources/invalidate';
 import { deleteMessage } from './resources/messages/deleteMessage';
 import { createSessionStore, type SessionStore } from './sessionStore';
 import { PendingDeletes } from './undo/pendingDeletes';
@@ -425,7 +425,10 @@ export class Session {
   }
 
   private takeConnection(connection: Connection): void {
+    const before = this.store.getState().connection;
     this.store.setState({ connection });
+    if (connection.kind === 'live' && before.kind !== 'live')
+      refetchFailed(this.queries, this.account.id);
     if (connection.kind === 'stopped' && connection.reason !== 'disposed')
       this.end(connection.reason);
   }

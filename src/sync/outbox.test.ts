@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError, type RequestErrorKind } from '~/api/errors';
 import { asMessageId, type MessageId } from '~/domain/ids';
-import type { Conversation } from '~/domain/places/conversation';
+import { type Conversation, conversationKey } from '~/domain/places/conversation';
 import { MemoryStorage } from '~/storage/memoryStorage';
 import { HELD_BACK, type OutboxEntry } from '~/storage/schema';
 import * as eg from '~/testing/eg';
@@ -20,7 +20,7 @@ interface Send {
 /** A server whose responses the test provides one by one, and which knows what it stored. */
 class FakeSink implements MessageSink {
   readonly sends: Send[] = [];
-  readonly stored: { id: MessageId; content: string }[] = [];
+  readonly stored: { id: MessageId; content: string; conversation?: Conversation }[] = [];
   searches = 0;
 
   send(entry: OutboxEntry): Promise<MessageId> {
@@ -39,7 +39,12 @@ class FakeSink implements MessageSink {
   async findSent(entry: OutboxEntry, isTaken: (id: MessageId) => boolean) {
     this.searches += 1;
     return this.stored.find(
-      (m) => m.content === entry.content && m.id > entry.afterId && !isTaken(m.id),
+      (m) =>
+        m.content === entry.content &&
+        m.id > entry.afterId &&
+        !isTaken(m.id) &&
+        conversationKey(m.conversation ?? entry.conversation) ===
+          conversationKey(entry.conversation),
     )?.id;
   }
 
@@ -383,19 +388,20 @@ describe('order', () => {
   });
 });
 
+const renamed = (isOfAll: boolean) =>
+  eg.event(7, {
+    kind: 'messagesMoved',
+    messageIds: [asMessageId(4)],
+    fromChannelId: eg.general.channelId,
+    fromTopic: 'greetings',
+    to: { channelId: undefined, topic: 'farewells' },
+    ...(isOfAll ? { isOfAll: true } : {}),
+    userId: null,
+    timestamp: 1,
+  });
+
 describe('a topic that moves', () => {
   const from = eg.topicOf('greetings');
-  const renamed = (isOfAll: boolean) =>
-    eg.event(7, {
-      kind: 'messagesMoved',
-      messageIds: [asMessageId(4)],
-      fromChannelId: eg.general.channelId,
-      fromTopic: 'greetings',
-      to: { channelId: undefined, topic: 'farewells' },
-      ...(isOfAll ? { isOfAll: true } : {}),
-      userId: null,
-      timestamp: 1,
-    });
 
   it('takes along what waits for the server, also as it comes back with the news', async () => {
     const { outbox, add, sink, goOnline } = await start({ isOnline: false });
@@ -422,6 +428,35 @@ describe('a topic that moves', () => {
     outbox.follow([renamed(false)]);
     await settle();
     expect(sink.last.conversation).toEqual(from);
+  });
+});
+
+describe('a topic that moves while a message is on its way', () => {
+  it.each([
+    ['moved along', eg.topicOf('farewells')],
+    ['too late for that', eg.topicOf('greetings')],
+  ])('the message is found, %s, and not sent again', async (_, conversation) => {
+    const { outbox, add, sink, clock } = await start();
+    await add('1');
+    await settle();
+    outbox.follow([renamed(true)]);
+    sink.stored.push({ id: asMessageId(101), content: '1', conversation });
+    sink.last.fail(error('network'));
+    await settle();
+    await clock.advance(60_000);
+    expect(sink.sends).toHaveLength(1);
+    expect(outbox.list()).toMatchObject([{ status: 'sent', messageId: 101 }]);
+  });
+
+  it('a message that never arrived is sent where the topic went', async () => {
+    const { outbox, add, sink, clock } = await start();
+    await add('1');
+    await settle();
+    outbox.follow([renamed(true)]);
+    sink.last.fail(error('network'));
+    await settle();
+    await clock.advance(60_000);
+    expect(sink.last.conversation).toEqual(eg.topicOf('farewells'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { isRequestError } from '~/api/errors';
 import type { RealmEvent } from '~/domain/connection/event';
 import type { MessageId } from '~/domain/ids';
-import { conversationKey, topicKey } from '~/domain/places/conversation';
+import { type Conversation, conversationKey, topicKey } from '~/domain/places/conversation';
 import { Backoff } from '~/lib/backoff';
 import { type Clock, sleep } from '~/lib/clock';
 import { HELD_BACK, type OutboxEntry, type OutboxStatus } from '~/storage/schema';
@@ -61,6 +61,10 @@ export class Outbox {
   private readonly underWay = new Set<string>();
   /** Entries whose message is on its way to the server. */
   private readonly asked = new Set<string>();
+  /** Where all of their topic has gone since: if they weren't sent, they follow. */
+  private readonly movedMeanwhile = new Map<string, Conversation>();
+  /** Where entries went before they followed their topic: an earlier attempt may have arrived there. */
+  private readonly earlierPlaces = new Map<string, readonly Conversation[]>();
   private isOnline = false;
   private queueId: string | undefined;
   private maxMessageId = 0 as MessageId;
@@ -223,13 +227,21 @@ export class Outbox {
       for (const entry of this.entries.values()) {
         const { localId, conversation, status } = entry;
         if (conversation.kind !== 'topic' || conversationKey(conversation) !== from) continue;
-        if (status === 'sent' || this.asked.has(localId)) continue;
+        if (status === 'sent') continue;
         const { channelId = fromChannelId, topic = fromTopic } = to;
-        void this.put({ ...entry, conversation: { kind: 'topic', channelId, topic } });
+        const place = { kind: 'topic', channelId, topic } as const;
+        if (this.asked.has(localId)) this.movedMeanwhile.set(localId, place);
+        else void this.put(this.movedTo(entry, place));
         didMove = true;
       }
     }
     return didMove;
+  }
+
+  private movedTo(entry: OutboxEntry, place: Conversation): OutboxEntry {
+    const earlier = this.earlierPlaces.get(entry.localId) ?? [];
+    this.earlierPlaces.set(entry.localId, [...earlier, entry.conversation]);
+    return { ...entry, conversation: place };
   }
 
   /** A new queue: sent messages are in what it fetches, and no event will come for them. */
@@ -307,7 +319,14 @@ export class Outbox {
   private async find(entry: OutboxEntry): Promise<MessageId | undefined> {
     const isTaken = (id: MessageId) => this.taken.has(id);
     try {
-      return await this.options.sink.findSent(entry, isTaken);
+      for (const conversation of [
+        entry.conversation,
+        ...(this.earlierPlaces.get(entry.localId) ?? []),
+      ]) {
+        const found = await this.options.sink.findSent({ ...entry, conversation }, isTaken);
+        if (found !== undefined) return found;
+      }
+      return undefined;
     } catch (error) {
       if (isRequestError(error) && error.kind === 'refused') return undefined;
       throw error;
@@ -341,6 +360,10 @@ export class Outbox {
   }
 
   private async failed(localId: string, error: unknown): Promise<number | undefined> {
+    const entry = this.entries.get(localId);
+    const place = this.movedMeanwhile.get(localId);
+    if (entry && place) this.entries.set(localId, this.movedTo(entry, place));
+    this.movedMeanwhile.delete(localId);
     const request = isRequestError(error) ? error : undefined;
     if (request?.kind === 'auth') {
       // Nothing more is sent until the engine has noticed for itself (SY5).

@@ -1,5 +1,4 @@
-import type { Conversation } from '~/domain/places/conversation';
-import { type Narrow, narrowKey } from '~/domain/places/narrow';
+import { isWrittenIn } from '~/domain/places/narrow';
 import type { Session } from '~/session/session';
 import { type Deed, deedsOf, type TakeBack } from '~/session/undo/deeds';
 import { announce } from '~/ui/notices/announce';
@@ -50,12 +49,7 @@ function isHeldAfter(session: Session, last: Deed | undefined): boolean {
   const { outbox, heldUntil } = session.store.getState();
   const held = outbox.findLast(({ localId }) => heldUntil.has(localId));
   if (!held || (last?.at ?? 0) > held.createdAt) return false;
-  return session.views.shown.some((narrow) => isWithin(held.conversation, narrow));
-}
-
-function isWithin(conversation: Conversation, narrow: Narrow): boolean {
-  if (narrow.kind !== 'channel') return narrowKey(narrow) === narrowKey(conversation);
-  return conversation.kind === 'topic' && conversation.channelId === narrow.channelId;
+  return session.views.shown.some((narrow) => isWrittenIn(narrow, held.conversation));
 }
 
 /** Redoes the last undone action, unless a new one came after it. */

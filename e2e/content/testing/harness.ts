@@ -96,6 +96,7 @@ const handlers: LiveHandlers = {
   copy: record('copy'),
   fold: record('fold'),
   resolveMedia,
+  whenBack: () => undefined,
   async fileSize(path) {
     calls.push(['fileSize', path]);
     return path.includes('missing') ? undefined : 12_595;

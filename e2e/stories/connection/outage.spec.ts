@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { DOT } from '../../support/dot';
 import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
 import { Wire } from '../../support/wire';
@@ -211,4 +212,53 @@ test('a message that waits goes where all of its topic has gone meanwhile', asyn
   await expect(row(page, 'Two are missing')).toHaveCount(1);
   await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   await wire.close();
+});
+
+test('what failed for lack of a connection is no longer claimed once the server is back, and is loaded by itself', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/organization/profile');
+  const offline = page.getByRole('status').filter({ hasText: /offline|reconnect/i });
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Harbor Robotics');
+  await server.stop();
+  await expect(offline).toBeVisible();
+  await name.fill('Pier Nine');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/Can’t reach the server/)).toBeVisible();
+  await server.start();
+  await expect(page.getByText(/Can’t reach the server/)).toHaveCount(0);
+  await expect(name).toHaveValue('Pier Nine');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
+
+  await page.route('**/api/v1/register*', (route) => route.abort());
+  await page.goto(`${mei.origin}/#/organization/defaults`);
+  await expect(page.getByText(/Can’t reach the server/)).toBeVisible();
+  await server.stop();
+  await expect(offline).toBeVisible();
+  await page.unroute('**/api/v1/register*');
+  await server.start();
+  await expect(page.getByLabel('Send read receipts')).toBeVisible();
+});
+
+test('a picture that failed to load during an outage is loaded once the server is back', async ({
+  server,
+  team: { mei },
+  enter,
+}) => {
+  const [, path] = /\((.*)\)/.exec(await mei.upload('buoy.png', DOT)) ?? [];
+  await mei.say('general', 'Buoys', `[buoy.png](${path})`);
+  const page = await enter(mei);
+  await page.route('**/user_uploads/**', (route) => route.abort());
+  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Buoys')}`);
+  const picture = row(page, 'buoy.png').locator('img[data-media]');
+  await expect(picture).toHaveAttribute('data-media', 'failed');
+  await server.stop();
+  await expect(page.getByRole('status').filter({ hasText: /offline|reconnect/i })).toBeVisible();
+  await page.unroute('**/user_uploads/**');
+  await server.start();
+  await expect(picture).toHaveAttribute('data-media', 'ready');
 });

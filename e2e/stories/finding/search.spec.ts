@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/accessible';
+import { DOT } from '../../support/dot';
 import { waitForApp } from '../../support/signIn';
 import { expect, test, topicPath } from '../../support/test';
 
@@ -51,9 +52,9 @@ test('chips are added and removed by keyboard, including with filters; invalid i
   await expect(page.getByRole('button', { name: 'Remove has image' })).toBeVisible();
   await page.keyboard.type('-is:star');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Remove not is starred' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove is not starred' })).toBeVisible();
   await page.keyboard.press('Backspace');
-  await expect(page.getByRole('button', { name: 'Remove not is starred' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove is not starred' })).toHaveCount(0);
   await page.keyboard.type('channel:nowhere');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('No channel named “nowhere”');
@@ -497,4 +498,19 @@ test('an operator followed by words searches with Enter, whatever is suggested; 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sender\/\d+.*\/has\/link/);
   await expect(hits(page)).toHaveCount(1);
+});
+
+test('results show the pictures that are uploaded with a message', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Buoys', `The red one ${await jonas.upload('buoy.png', DOT)}`);
+  await jonas.say('general', 'Buoys', 'Nothing to see');
+  const page = await enter(mei, '#/narrow/has/image');
+  const results = page.getByRole('group', { name: 'Messages found' });
+  await expect(results.getByRole('img', { name: 'buoy.png' })).toHaveAttribute(
+    'data-media',
+    'ready',
+  );
+  await expect(results.getByRole('article')).toHaveCount(1);
 });

@@ -49,6 +49,25 @@ test('E2 several channels are created at once; a refused one is named and stays 
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('secret');
 });
 
+test('a new channel starts in the folder whose heading it was opened from', async ({
+  team: { mei },
+  enter,
+}) => {
+  const folder = await mei.post('/channel_folders/create', { name: 'Fleet', description: '' });
+  await mei.patch(`/streams/${await mei.channelId('general')}`, {
+    folder_id: folder['channel_folder_id'],
+  });
+  const page = await enter(mei);
+  await page.getByRole('button', { name: 'New channel' }).click();
+  const form = page.getByRole('form', { name: 'New channel' });
+  await expect(form.getByLabel('Folder').locator('option:checked')).toHaveText('Fleet');
+  await form.getByLabel('Name', { exact: true }).fill('ferries');
+  await form.getByRole('button', { name: 'Create channel' }).click();
+  await expect(
+    page.getByRole('form', { name: /General settings/ }).getByLabel('Folder'),
+  ).toHaveValue(String(folder['channel_folder_id']));
+});
+
 test('E3 renaming a channel reaches everyone; a concurrent change by someone else isn’t overwritten', async ({
   team: { mei, jonas },
   enter,
@@ -84,7 +103,7 @@ test('E3 making a channel private explains the consequences before saving', asyn
   await expect(theirs.getByRole('button', { name: 'Join channel' })).toBeVisible();
   const page = await enter(mei, `#/channels/${id}/general`);
   await page.getByRole('radio', { name: /Private/ }).check({ force: true });
-  await expect(page.getByText(/It disappears for everyone else/)).toBeVisible();
+  await expect(page.getByText(/only they and administrators can find it/)).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/^Private channel · created/)).toBeVisible();
   await expect(theirs.getByText('Channel not found')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { DOT } from '../../support/dot';
 import type { Person } from '../../support/person';
 import { expect, test, topicPath } from '../../support/test';
 
@@ -126,16 +127,13 @@ test('spreadsheet cells are sent as a table', async ({ team: { mei }, enter }) =
   await expect(row.getByRole('cell', { name: 'Gull' })).toBeVisible();
 });
 
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 test('a picture is uploaded and described; text too long for a message is offered as a file', async ({
   team: { mei },
   enter,
 }) => {
   const page = await open(enter, mei);
   const box = await ready(page, false);
-  await paste(page, { png: DOT });
+  await paste(page, { png: DOT.toString('base64') });
   await expect(box).toHaveValue(/^\[image\.png\]\(\/user_uploads\/\S+\)\n$/);
   await page.getByRole('button', { name: 'Describe image.png' }).click();
   await page.keyboard.type('A dot on the chart');
@@ -167,7 +165,7 @@ test('a description accepts pasted text, and says that it takes no files', async
   await about.click();
   await paste(page, { text: 'Log of the crew', html: 'Log of the <b>crew</b>' });
   await expect(about).toHaveValue('Log of the **crew**');
-  await paste(page, { png: DOT });
+  await paste(page, { png: DOT.toString('base64') });
   await expect(page.getByText('Files can’t be added here.')).toBeVisible();
   await expect(about).toHaveValue('Log of the **crew**');
 });

@@ -39,7 +39,7 @@ export async function updateBot(
   const before = await accessBot(change.db, actor, botId);
   if (edit.fullName !== undefined) {
     await checkBotName(change, edit.fullName.trim(), botId);
-    await renameUser(change, before.user, edit.fullName);
+    await renameUser(change, actor, before.user, edit.fullName);
   }
   if (edit.role !== undefined) await changeRole(change, actor, before.user, edit.role);
   await updateWebhook(change, before, edit);
@@ -55,10 +55,9 @@ export async function updateBot(
   return after;
 }
 
-/** Role changes are audited separately. */
+/** Changes of the name and the role are audited separately. */
 function auditable(bot: BotDetails) {
   return {
-    full_name: bot.user.full_name,
     owner_id: bot.user.bot_owner_id,
     service_payload_url: bot.webhook?.url ?? null,
     service_interface: bot.webhook?.format ?? null,

@@ -3,7 +3,6 @@ import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import { setMemberships } from '../groups/setMemberships';
 import { setProfileValues } from '../profile/profileValues';
-import { checkFullName } from '../users/fullName';
 import { notificationBot } from '../users/systemBots';
 import { giveRole, renameUser } from '../users/updateUser';
 import { findUser } from '../users/users';
@@ -17,7 +16,10 @@ export async function applyClaims(
 ): Promise<UserRow> {
   if (rules.name !== null) {
     const name = textClaim(person, rules.name);
-    if (name !== undefined) await unlessRefused(() => rename(change, user, name));
+    if (name !== undefined) {
+      const actor = await bot(change);
+      await unlessRefused(() => renameUser(change, actor, user, name));
+    }
   }
   if (rules.roles !== null) {
     const role = highest(wordsClaim(person, rules.roles.claim), rules.roles.values);
@@ -36,10 +38,6 @@ export async function applyClaims(
   }
   await applyProfile(change, user, rules.profile, person);
   return (await findUser(change.db, user.id)) ?? user;
-}
-
-async function rename(change: Change, user: UserRow, name: string): Promise<void> {
-  await renameUser(change, user, checkFullName(name));
 }
 
 async function changeRole(change: Change, userId: number, role: number): Promise<void> {

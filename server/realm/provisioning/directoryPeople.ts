@@ -3,7 +3,7 @@ import { nameKey } from '~/lib/nameKey';
 import type { Change } from '../../core/change';
 import type { UserRow } from '../../core/db/schema';
 import type { Random } from '../../core/random';
-import { audit, difference } from '../audit/audit';
+import { audit } from '../audit/audit';
 import { checkAllowedAddress } from '../users/allowedAddress';
 import { createUser } from '../users/createUser';
 import { deactivateUser, reactivateUser } from '../users/deactivateUser';
@@ -56,10 +56,7 @@ export async function updatePerson(
 ): Promise<void> {
   const actor = await directoryActor(change);
   if (fullName !== undefined && fullName !== user.full_name) {
-    await renameUser(change, user, fullName);
-    const renamed = difference({ full_name: user.full_name }, { full_name: fullName.trim() });
-    const entry = { kind: 'user_renamed', id: user.id, name: user.full_name } as const;
-    if (renamed !== undefined) await audit(change, actor, { ...entry, ...renamed });
+    await renameUser(change, actor, user, fullName);
   }
   if (email !== user.email) {
     await checkFree(change, email, user.id);

@@ -15,7 +15,7 @@ export async function askForEmail(
   user: UserRow,
   email: string,
 ): Promise<void> {
-  if (change.post === undefined) return changeEmail(change, user, email);
+  if (change.post === undefined) return changeEmail(change, user, user, email);
   const address = checkEmailAddress(email);
   if (address === user.email) return;
   await checkFreeAddress(change, user, address);
@@ -28,7 +28,7 @@ export async function confirmEmail(change: Change, token: string): Promise<strin
   const isGood = proof?.used_at === null && proof.expires_at > change.now;
   const user = isGood && proof.user_id !== null && (await findUser(change.db, proof.user_id));
   if (!user || user.is_active === 0) throw badRequest('This link has expired or was used already.');
-  await changeEmail(change, user, proof.email);
+  await changeEmail(change, user, user, proof.email);
   await spendProof(change, proof);
   await mailAddressChanged(change, user, proof.email);
   return proof.email;

@@ -24,7 +24,12 @@ import { findUser } from './users';
 
 const ROLES: readonly number[] = Object.values(ROLE);
 
-export async function renameUser(change: Change, user: UserRow, fullName: string): Promise<void> {
+export async function renameUser(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  fullName: string,
+): Promise<void> {
   const name = checkFullName(fullName);
   if (name === user.full_name) return;
   await checkUniqueName(change, name, user.id);
@@ -37,6 +42,13 @@ export async function renameUser(change: Change, user: UserRow, fullName: string
   if (user.is_bot === 1) await emitBotUpdate(change, user, { user_id: user.id, full_name: name });
   // The monogram is drawn from the name, so its URL changes too.
   if (user.avatar_path === null) await emitAvatar(change, { ...user, full_name: name });
+  await audit(change, actor, {
+    kind: user.is_bot === 1 ? 'bot_updated' : 'user_renamed',
+    id: user.id,
+    name: user.full_name,
+    old: { full_name: user.full_name },
+    new: { full_name: name },
+  });
 }
 
 /** Changes someone's role. The last owner stays an owner; only owners can make or unmake owners. */
@@ -108,18 +120,16 @@ export async function giveEmail(
 ): Promise<void> {
   requireAdministrator(actor);
   if (user.role === ROLE.owner && user.email !== email.trim()) requireOwner(actor);
-  await changeEmail(change, user, email);
-  await audit(change, actor, {
-    kind: 'user_email_changed',
-    id: user.id,
-    name: user.full_name,
-    old: { email: user.email },
-    new: { email },
-  });
+  await changeEmail(change, actor, user, email);
 }
 
 /** Changes the address; the API address follows if everyone can see the real one. */
-export async function changeEmail(change: Change, user: UserRow, email: string): Promise<void> {
+export async function changeEmail(
+  change: Change,
+  actor: UserRow,
+  user: UserRow,
+  email: string,
+): Promise<void> {
   const address = checkEmailAddress(email);
   if (address === user.email) return;
   await checkFreeAddress(change, user, address);
@@ -131,6 +141,13 @@ export async function changeEmail(change: Change, user: UserRow, email: string):
   // A link may be waiting in the mailbox that is no longer theirs.
   await endAccountLinks(change, user.id);
   await emitEmails(change, user, { ...user, email: address });
+  await audit(change, actor, {
+    kind: 'user_email_changed',
+    id: user.id,
+    name: user.full_name,
+    old: { email: user.email },
+    new: { email: address },
+  });
 }
 
 /** Refuses an address the account can't have. */

@@ -65,7 +65,8 @@ export async function readMultipart(request: Request, rules: FormRules): Promise
       refusal ??= tooLarge(upload.maxFileBytes);
     });
     const file = {
-      filename: filename ?? '',
+      // Browsers escape quotation marks (HTML, "multipart/form-data encoding algorithm"), and nothing else we keep.
+      filename: (filename ?? '').replaceAll('%22', '"'),
       path: join(upload.temporaryDir, randomUUID()),
       size: 0,
     };

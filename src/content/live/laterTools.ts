@@ -14,6 +14,7 @@ export function startLaterTools(
   signal: AbortSignal,
 ): void {
   const media = watchMedia(root, (path) => handlers.resolveMedia(path), signal);
+  handlers.whenBack(() => media.retryFailed(), signal);
   watchFiles(root, handlers, signal);
   const onClick = (event: MouseEvent) => handleClick(event, handlers, media);
   root.addEventListener('click', onClick, { signal });

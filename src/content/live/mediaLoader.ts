@@ -19,7 +19,7 @@ export class MediaLoader {
   private readonly renewedAt = new WeakMap<Element, number>();
 
   constructor(
-    root: HTMLElement,
+    private readonly root: HTMLElement,
     private readonly resolveMedia: ResolveMedia,
   ) {
     this.unwatch = watchView(root, '[data-media]', (element) => {
@@ -31,6 +31,12 @@ export class MediaLoader {
   dispose(): void {
     this.isDisposed = true;
     this.unwatch();
+  }
+
+  /** Loads what failed again, once whatever kept it from loading may be over. */
+  retryFailed(): void {
+    for (const element of this.root.querySelectorAll<MediaElement>('[data-media="failed"]'))
+      void this.load(element);
   }
 
   /** Loads media that is near the viewport, was held back for the reader's sake, or failed before. */

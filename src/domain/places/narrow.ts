@@ -41,6 +41,12 @@ export function writingPlace(
   return narrow.kind === 'channel' ? narrow : narrowConversation(narrow);
 }
 
+/** Whether a message written in a view may go to this conversation. */
+export function isWrittenIn(narrow: Narrow, conversation: Conversation): boolean {
+  if (narrow.kind !== 'channel') return narrowKey(narrow) === conversationKey(conversation);
+  return conversation.kind === 'topic' && conversation.channelId === narrow.channelId;
+}
+
 /** A Map key; equal for narrows that show the same messages. */
 export function narrowKey(narrow: Narrow): string {
   switch (narrow.kind) {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { asChannelId } from '~/domain/ids';
+import { asChannelId, type FolderId } from '~/domain/ids';
 import { pageHref } from '~/domain/places/pages';
 import { mayCreateChannels } from '~/model/selectors/permissions/permissions';
 import { useRealm } from '~/session/react';
@@ -45,7 +45,7 @@ export function ChannelsPage({ path }: { path: readonly string[] }) {
   );
 
   function detail() {
-    if (isNew) return <CreateChannel />;
+    if (isNew) return <CreateChannel inFolder={Number(tab) as FolderId} />;
     if (channel) return <ChannelDetail key={channelId} channel={channel} tab={tab} />;
     return (
       <EmptyState art="lock" title="Channel not found">

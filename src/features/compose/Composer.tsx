@@ -2,7 +2,8 @@ import { Maximize2, Minimize2, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Destination } from '~/domain/personal';
-import { type Conversation, conversationKey } from '~/domain/places/conversation';
+import type { Conversation } from '~/domain/places/conversation';
+import { isWrittenIn } from '~/domain/places/narrow';
 import { sendHoldSeconds } from '~/session/preferences/sendHold';
 import { useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
@@ -89,6 +90,10 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (holdSeconds > 0) announce(`Sending in ${secondsWords(holdSeconds)}. Arrow Up to undo.`);
     return undefined;
   };
+  /** The message went without them. */
+  const forgetMissing = () => {
+    if (uploads.failedCount > 0) uploads.cancel();
+  };
   const send = ({ isSure = false } = {}) => {
     if (uploads.isBusy) return;
     const { realm } = session.realm.getState();
@@ -111,8 +116,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
     if (found) return;
     stopTyping(session);
     draft.clear();
-    // The message was sent without them.
-    if (uploads.failedCount > 0) uploads.cancel();
+    forgetMissing();
     setFull(false);
     field.current?.focus();
   };
@@ -226,7 +230,9 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
             draft={draft}
             isOff={uploads.isBusy}
             message={message}
+            missing={uploads.failedCount}
             onFault={setFault}
+            onDone={forgetMissing}
           />
         </span>
       </WritingBox>
@@ -236,7 +242,7 @@ export function Composer({ place, placeholder }: { place: ComposerPlace; placeho
 
 /** In a channel, the next message goes to the same topic: it often belongs to the one before. */
 function goOnThere(session: Session, place: ComposerPlace, sent: Conversation): void {
-  const staysThere = place.kind === 'channel' && isAt(place, sent);
+  const staysThere = place.kind === 'channel' && isWrittenIn(place, sent);
   session.compose.aim(composerKey(place), staysThere ? destinationOf(sent) : undefined);
 }
 
@@ -267,12 +273,9 @@ function takesBack(event: KeyboardEvent, value: string, session: Session, place:
   const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
   if (!isUndo || value !== '') return false;
   const { outbox, heldUntil } = session.store.getState();
-  return outbox.some((entry) => heldUntil.has(entry.localId) && isAt(place, entry.conversation));
-}
-
-function isAt(place: ComposerPlace, conversation: Conversation): boolean {
-  if (place.kind !== 'channel') return conversationKey(place) === conversationKey(conversation);
-  return conversation.kind === 'topic' && conversation.channelId === place.channelId;
+  return outbox.some(
+    (entry) => heldUntil.has(entry.localId) && isWrittenIn(place, entry.conversation),
+  );
 }
 
 /** Whether an arrow key has nowhere to go in an empty field: up, or back from its start. */

@@ -4,9 +4,11 @@ import { useRealm } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Checkbox } from '~/ui/forms/Choice';
 import { lazyPart } from '~/ui/loading/lazyPart';
+import { Note } from '~/ui/notices/Note';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import { requestWords } from '~/widgets/requests/requestWords';
 import styles from './Composer.module.css';
+import { missingWords } from './missingWords';
 import { onlyRecipient } from './onlyRecipient';
 import { faultPlace, type ScheduleProps, useSchedule } from './useSchedule';
 
@@ -18,10 +20,15 @@ export function SendLaterButton({
   draft,
   isOff,
   message,
+  missing,
   onFault,
+  onDone,
 }: ScheduleProps & {
   /** The field that gets the focus once its text is scheduled, as after sending. */
   message: () => HTMLElement | null;
+  /** Number of files whose upload failed: the message goes without them. */
+  missing: number;
+  onDone: () => void;
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
@@ -41,6 +48,7 @@ export function SendLaterButton({
         onSuccess: () => {
           isDone.current = true;
           setOpen(false);
+          onDone();
         },
         // What isn't about the time is said at its place in the composer.
         onError: (failure) => setOpen(faultPlace(failure) === 'when'),
@@ -75,7 +83,10 @@ export function SendLaterButton({
             isBusy={schedule.isPending}
             error={schedule.error ? requestWords(schedule.error) : undefined}
             extra={
-              <Checkbox label="Keep unread for me" isOn={keepsUnread} onChange={setKeepsUnread} />
+              <>
+                {missing > 0 && <Note kind="warn">{missingWords(missing)}</Note>}
+                <Checkbox label="Keep unread for me" isOn={keepsUnread} onChange={setKeepsUnread} />
+              </>
             }
             onPick={pick}
             onCancel={() => setOpen(false)}

@@ -1,5 +1,6 @@
 import { countOf } from '~/lib/listNames';
 import { Button } from '~/ui/controls/Button';
+import { missingWords } from './missingWords';
 import { Warning } from './Warning';
 
 /** What to ask before sending: more people are notified than usual, or files are missing. */
@@ -21,11 +22,7 @@ export function SendQuestion({
   const isOfPeople = about === 'people';
   return (
     <Warning role="alert">
-      {isOfPeople
-        ? `This notifies ${countOf(count, 'person', 'people')}.`
-        : count === 1
-          ? '1 file isn’t uploaded.'
-          : `${count} files aren’t uploaded.`}
+      {isOfPeople ? `This notifies ${countOf(count, 'person', 'people')}.` : missingWords(count)}
       <Button
         ref={isOfPeople ? takeFocus : undefined}
         size="small"

@@ -14,11 +14,12 @@ export interface ChipText {
 export function chipText(realm: RealmState, term: SearchTerm): ChipText {
   const word =
     findOperator(term.operator)?.word ?? (term.operator === 'search' ? '' : term.operator);
-  return {
-    word: term.negated ? `not ${word}`.trim() : word,
-    value: operandText(realm, term),
-  };
+  const value = operandText(realm, term);
+  if (!term.negated) return { word, value };
+  return { word: NEGATED[word] ?? `not ${word}`.trim(), value };
 }
+
+const NEGATED: Readonly<Record<string, string>> = { is: 'is not', has: 'has no' };
 
 function operandText(realm: RealmState, { operator, operand }: SearchTerm): string {
   const ids = typeof operand === 'string' ? [] : [operand].flat();

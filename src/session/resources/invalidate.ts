@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isRequestError } from '~/api/errors';
 import type { RealmEvent } from '~/domain/connection/event';
 import type { ChannelId } from '~/domain/ids';
 import { sameEmoji } from '~/domain/message';
@@ -23,6 +24,14 @@ const CHANNEL_EVENTS: readonly RealmEvent['kind'][] = [
   'channelsRemoved',
   'channelChanged',
 ];
+
+/** Asks again what couldn't be answered during an outage, where it is on screen, instead of waiting for a "Try again". */
+export function refetchFailed(queries: QueryClient, accountId: string): void {
+  void queries.invalidateQueries({
+    queryKey: [accountId],
+    predicate: ({ state: { error } }) => isRequestError(error) && error.isTransient,
+  });
+}
 
 /** Invalidates answers that these events made wrong; those on screen are refetched. */
 export function invalidateAfter(

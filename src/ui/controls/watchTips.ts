@@ -1,3 +1,5 @@
+import { isByTouch } from '../isByTouch';
+
 const DELAY_MS = 450;
 
 export interface Tip {
@@ -79,6 +81,8 @@ export function watchTips(show: (tip: Tip | undefined) => void): () => void {
       if (target?.dataset['why']) begin(target, event.detail === 0 ? 'focus' : 'pointer', 0);
     },
     focusin(event) {
+      // On a touch screen, where the page puts the focus is rarely where the user is going.
+      if (!isMoving && isByTouch()) return;
       const target = tipped(event);
       if (target && (event.target as Element).matches(':focus-visible')) begin(target, 'focus', 0);
     },

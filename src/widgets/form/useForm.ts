@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isRequestError, type RequestError } from '~/session/types';
 import { requestWords } from '../requests/requestWords';
+import { isOutage, useWhenBack } from '../requests/useWhenBack';
 import {
   changesOf,
   conflictsOf,
@@ -85,6 +86,10 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const [errors, setErrors] = useState<FormErrors<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
+  const wasOutage = useRef(false);
+  useWhenBack(() => {
+    if (wasOutage.current) setErrors(({ form: _, ...others }) => others as FormErrors<V>);
+  });
   const watchFaults = useFaultFocus();
   // The values just read may be newer than what events have delivered so far.
   const [read, setRead] = useState<{ readonly over: V; readonly saved: V }>();
@@ -118,6 +123,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
     } catch (error) {
       // A broken connection is no field's fault.
       const isRefused = isRequestError(error) && error.kind === 'refused';
+      wasOutage.current = isOutage(error);
       const field = isRefused ? options.place?.(error, changes) : undefined;
       setErrors({ [field ?? 'form']: (options.words ?? requestWords)(error) } as FormErrors<V>);
       goToFault();

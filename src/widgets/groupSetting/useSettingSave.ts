@@ -3,6 +3,7 @@ import type { GroupSetting } from '~/domain/permissions/groups';
 import type { SettingChanges } from '~/domain/permissions/settingEdits';
 import { isRequestError } from '~/session/types';
 import { requestWords } from '../requests/requestWords';
+import { isOutage, useWhenBack } from '../requests/useWhenBack';
 import { type SettingForm, useSettingEdits } from './useSettingEdits';
 
 export interface SettingSave<N extends string> {
@@ -48,6 +49,9 @@ export function useSettingSave<N extends string>({
     },
     // Sending the request is how we find out whether there is a network.
     networkMode: 'always',
+  });
+  useWhenBack(() => {
+    if (isOutage(attempt.error)) attempt.reset();
   });
   return {
     form,

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { foundParts } from '~/content/foundParts';
 import { type SnippetPart, snippetParts } from '~/content/snippet';
+import { thumbnailsIn } from '~/content/thumbnails';
 import type { MatchHighlights, Message } from '~/domain/message';
 import type { Conversation } from '~/domain/places/conversation';
 import { narrowPath } from '~/domain/places/paths';
@@ -135,6 +136,7 @@ export function MessageLine({
           <span className={styles.words} dir="auto">
             {isMuted ? <i>Hidden: you muted this person.</i> : <Parts parts={shown} />}
           </span>
+          {!isMuted && <Pictures of={message} />}
           {note !== undefined && (
             <small className={styles.note} dir="auto">
               {note}
@@ -143,6 +145,22 @@ export function MessageLine({
         </span>
       </a>
     </article>
+  );
+}
+
+/** As many as fit beside one another on a phone. */
+const PICTURES = 4;
+
+function Pictures({ of: { content } }: { of: Message }) {
+  const pictures = useMemo(() => thumbnailsIn(content, PICTURES), [content]);
+  if (pictures.length === 0) return null;
+  return (
+    <span className={styles.pictures}>
+      {pictures.map(({ path, name }) => (
+        // What makes messages live loads it once it is near the viewport.
+        <img key={path} alt={name} data-media="waiting" data-media-src={path} />
+      ))}
+    </span>
   );
 }
 

@@ -62,11 +62,15 @@ export function useMoveForm(place: TopicPlace, messageId: MessageId | undefined)
       if (characterCount(clean(topic)) > limits.topicLength)
         return { topic: `Topics can have up to ${limits.topicLength} characters.` };
       if (channelId !== place.channelId || !realm) return {};
-      if (clean(topic) === place.topic)
-        return { topic: 'It’s already there. Choose a different topic or channel.' };
       const nowMs = session.clock.now() + session.serverClockOffsetMs;
-      const { within } = movePowers(channelRules(realm, channelId), messageRules(realm, nowMs));
-      return within
+      const powers = movePowers(channelRules(realm, channelId), messageRules(realm, nowMs));
+      if (clean(topic) === place.topic)
+        return {
+          topic: powers.out
+            ? 'It’s already there. Choose a different topic or channel.'
+            : 'It’s already there. Choose a different topic.',
+        };
+      return powers.within
         ? {}
         : { topic: 'You can’t move messages to other topics here. Choose a different channel.' };
     },

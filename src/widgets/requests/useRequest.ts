@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showToast } from '~/ui/notices/toasts';
 import { requestWords } from './requestWords';
+import { isOutage, useWhenBack } from './useWhenBack';
 
 export interface RequestRun {
   readonly isBusy: boolean;
-  /** Why the last run failed, until the next one starts. */
+  /** Why the last run failed, until the next one starts, or until the server that couldn't be reached can be. */
   readonly error: string | undefined;
   /** Resolves to whether it succeeded. */
   readonly run: (request: () => Promise<unknown>) => Promise<boolean>;
@@ -23,13 +24,16 @@ export function useRequest(words: (failure: unknown) => string = requestWords): 
       isOpen.current = false;
     };
   }, []);
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (request: () => Promise<unknown>) => request(),
     // Sending the request is how we find out whether there is a network.
     networkMode: 'always',
     onError: (failure) => {
       if (!isOpen.current) showToast({ text: words(failure), kind: 'bad' });
     },
+  });
+  useWhenBack(() => {
+    if (isOutage(error)) reset();
   });
   return {
     isBusy: isPending,

@@ -157,6 +157,26 @@ describeDatabases('the audit log', (fresh) => {
     expect(JSON.stringify(entries)).not.toContain(api_key);
   });
 
+  it('records a new name and a new address, whoever gives them to themselves', async () => {
+    const { server, ana } = await start();
+    await ana.call('updateSettings', { full_name: ' Ana Tide ' });
+    await ana.call('updateSettings', { full_name: 'Ana Tide' });
+    await ana.call('updateSettings', { email: 'tide@example.org' });
+    const [address, name, ...others] = await everything(server.owner);
+    expect(name).toMatchObject({
+      kind: 'user_renamed',
+      acting_user_id: ana.id,
+      old: { full_name: 'Ana' },
+      new: { full_name: 'Ana Tide' },
+    });
+    expect(address).toMatchObject({
+      kind: 'user_email_changed',
+      acting_user_id: ana.id,
+      new: { email: 'tide@example.org' },
+    });
+    expect(others.filter(({ kind }) => kind === 'user_renamed')).toEqual([]);
+  });
+
   it('records nothing for actions that were refused or changed nothing', async () => {
     const { server, ana } = await start();
     const { owner } = server;

@@ -39,7 +39,7 @@ export const updateSettings: Handler<typeof settingsRoute> = async (context, arg
     const isFree = isAdministrator(actor);
     // Silently ignores the name if users can't change it (gap 4.1).
     if (args.full_name !== undefined && (isFree || !settings.name_changes_disabled)) {
-      await renameUser(change, actor, args.full_name);
+      await renameUser(change, actor, actor, args.full_name);
     }
     if (args.email !== undefined && args.email !== actor.email) {
       if (!isFree && settings.email_changes_disabled) {

@@ -20,7 +20,7 @@ import { jsonList } from '../../../core/json/jsonSlices';
 import { JsonText } from '../../../core/json/jsonText';
 import { requireAdministrator } from '../../../core/permissions';
 import { checkPasswordStrength, hashPassword } from '../../../realm/accounts/passwords';
-import { audit, difference } from '../../../realm/audit/audit';
+import { audit } from '../../../realm/audit/audit';
 import { mailDeactivated } from '../../../realm/mail/noticeMail';
 import {
   type PersonRow,
@@ -174,30 +174,12 @@ type UpdateArgs = Parameters<Handler<typeof updateRoute>>[1];
 
 async function applyUpdate(change: Change, actor: UserRow, args: UpdateArgs): Promise<void> {
   const user = await accessForAdministration(change, actor, args.user_id);
-  if (args.full_name !== undefined) await rename(change, actor, user, args.full_name);
+  if (args.full_name !== undefined) await renameUser(change, actor, user, args.full_name);
   if (args.role !== undefined) await changeRole(change, actor, user, args.role);
   if (args.profile_data !== undefined) {
     await giveProfileValues(change, actor, user, args.profile_data);
   }
   if (args.new_email !== undefined) await giveEmail(change, actor, user, args.new_email);
-}
-
-async function rename(
-  change: Change,
-  actor: UserRow,
-  user: UserRow,
-  fullName: string,
-): Promise<void> {
-  await renameUser(change, user, fullName);
-  const now = { full_name: fullName.trim() };
-  const changed = difference({ full_name: user.full_name }, now);
-  if (changed === undefined) return;
-  await audit(change, actor, {
-    kind: 'user_renamed',
-    id: user.id,
-    name: user.full_name,
-    ...changed,
-  });
 }
 
 const COMMENT_MAX = 2000;

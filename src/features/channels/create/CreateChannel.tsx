@@ -29,14 +29,14 @@ import { CreatePermissions } from './CreatePermissions';
 import { NameRows } from './NameRows';
 import { useCreateChannels } from './useCreateChannels';
 
-/** Form for one or several channels of the same kind (E2). */
-export function CreateChannel() {
+/** Form for one or several channels of the same kind (E2). `inFolder`: where it was opened from. */
+export function CreateChannel({ inFolder }: { inFolder: FolderId }) {
   const selfId = useRealm((realm) => realm.selfId);
   const folders = useRealm((realm) => realm.folders);
   const hasFolders = useCan('folders');
   const denials = useChannelDenials();
   const first: ChannelPrivacy = denials.createPublic === undefined ? 'public' : 'private';
-  const form = useCreateChannels([selfId, first]);
+  const form = useCreateChannels([selfId, first, folders.has(inFolder) ? inFolder : null]);
   const defaults = useDefaultPermissions();
   const permissions = useSettingEdits(defaults, 'new channel permissions');
   const [isMore, setMore] = useState(false);

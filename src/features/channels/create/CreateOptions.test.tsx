@@ -17,7 +17,7 @@ const NO_DENIALS = {
 
 function formOf(privacy: 'public' | 'private'): CreateForm {
   return {
-    draft: { ...emptyDraft(eg.self.userId, privacy), isAnnounced: true },
+    draft: { ...emptyDraft(eg.self.userId, privacy, null), isAnnounced: true },
     set: () => undefined,
     rowErrors: new Map(),
     errors: {},

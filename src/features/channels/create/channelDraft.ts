@@ -27,10 +27,14 @@ export interface ChannelDraft {
   readonly skipsRefused: boolean;
 }
 
-export function emptyDraft(self: number, privacy: ChannelPrivacy): ChannelDraft {
+export function emptyDraft(
+  self: number,
+  privacy: ChannelPrivacy,
+  folderId: FolderId | null,
+): ChannelDraft {
   return {
     channels: [{ key: 0, name: '', description: '' }],
-    folderId: null,
+    folderId,
     privacy,
     people: [`person-${self}`],
     isAnnounced: false,

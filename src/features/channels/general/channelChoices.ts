@@ -92,5 +92,5 @@ export function privacyMeaning(
   const history = isHistoryShared
     ? 'People added later can see earlier messages.'
     : 'People added later can see only messages sent after they join.';
-  return `From now on, only its subscribers can find and read it. It disappears for everyone else. ${history}`;
+  return `From now on, only its subscribers can read it, and only they and administrators can find it. ${history}`;
 }

@@ -220,7 +220,12 @@ export const PERMISSION_CONTROLS: readonly ControlGroup[] = [
         name: 'can_set_topics_policy_group',
         label: 'Set a different topic policy for a channel',
       },
-      { kind: 'permission', name: 'can_resolve_topics_group', label: 'Resolve topics' },
+      {
+        kind: 'permission',
+        name: 'can_resolve_topics_group',
+        label: 'Resolve topics',
+        help: 'Anyone who can move messages to another topic can do this, too.',
+      },
       {
         kind: 'permission',
         name: 'can_move_messages_between_topics_group',

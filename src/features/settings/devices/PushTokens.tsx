@@ -61,8 +61,8 @@ export function PushTokens({ isServed }: { isServed: boolean }) {
     <Section title="Phones">
       <Note kind="warn">
         {!isServed && 'This server stores tokens but doesn’t send notifications to phone apps. '}
-        Apps register themselves. This form is for testing: device tokens are deprecated since
-        feature level 406, and newer apps register an encrypted device instead.
+        Apps register themselves. Add a token here only to test an older app: newer ones register
+        their device in a different way.
       </Note>
       <FormCard
         label="Add a device token"

@@ -1,7 +1,7 @@
 import { Compass, Pencil, Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { ChannelId } from '~/domain/ids';
+import type { ChannelId, FolderId } from '~/domain/ids';
 import { pageHref } from '~/domain/places/pages';
 import type { View } from '~/domain/places/paths';
 import { mayCreateChannels } from '~/model/selectors/permissions/permissions';
@@ -20,15 +20,8 @@ import { openDirect, placeOf } from './openPlace';
 /** A page of its own has room for more. */
 const SHOWN_ON_PAGE = 30;
 
-/** Constant elements: sections re-render when their props change. */
-const CHANNEL_TOOLS = <ChannelTools />;
+/** A constant element: sections re-render when their props change. */
 const SECTION_TOOLS = <SectionTools />;
-const FIRST_SECTION_TOOLS = (
-  <>
-    <SectionTools />
-    <ChannelTools />
-  </>
-);
 
 export interface SidebarTreeProps {
   readonly view: View;
@@ -43,6 +36,23 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
   const own = useStore(sectionsOf(useSession()).store, ({ sections }) => sections);
   const groups = useRealm((realm) => selectOwnGroups(realm, own));
   const open = useMemo(() => placeOf(view), [view]);
+  const firstFolder = folderOf(groups[0]);
+  const tools = useMemo(
+    () => ({
+      first: <ChannelTools folderId={firstFolder} />,
+      firstSection: (
+        <>
+          <SectionTools />
+          <ChannelTools />
+        </>
+      ),
+    }),
+    [firstFolder],
+  );
+  const endOf = ({ section }: OwnGroup, isFirst: boolean) => {
+    if (!section) return isFirst ? tools.first : undefined;
+    return isFirst ? tools.firstSection : SECTION_TOOLS;
+  };
   if (part === 'direct') {
     return <DirectSection open={openDirect(view)} shown={SHOWN_ON_PAGE} onNew={onNewDirect} />;
   }
@@ -61,7 +71,7 @@ export function SidebarTree({ view, part, expanded, onNewDirect }: SidebarTreePr
             open={isHere ? open : undefined}
             expanded={expanded}
             above={countIn(groups.slice(0, index))}
-            end={toolsOf(group, index === 0)}
+            end={endOf(group, index === 0)}
           />
         );
       })}
@@ -73,9 +83,10 @@ function countIn(groups: readonly ChannelGroup[]): number {
   return groups.reduce((sum, { channels }) => sum + channels.length, 0);
 }
 
-function toolsOf({ section }: OwnGroup, isFirst: boolean): ReactNode {
-  if (!section) return isFirst ? CHANNEL_TOOLS : undefined;
-  return isFirst ? FIRST_SECTION_TOOLS : SECTION_TOOLS;
+/** The folder that new channels go to if they are created from this group's heading. */
+function folderOf(group: OwnGroup | undefined): FolderId | undefined {
+  if (!group || group.section || typeof group.folder !== 'object') return undefined;
+  return group.folder.id;
 }
 
 function labelOf({ folder, section }: OwnGroup, groups: readonly OwnGroup[]): string {
@@ -102,7 +113,7 @@ function SectionTools() {
 }
 
 /** Links to channels the user hasn't joined yet. */
-function ChannelTools() {
+function ChannelTools({ folderId }: { folderId?: FolderId | undefined }) {
   const mayCreate = useRealm(mayCreateChannels);
   return (
     <>
@@ -117,7 +128,7 @@ function ChannelTools() {
           size="tiny"
           icon={Plus}
           label="New channel"
-          onClick={open(pageHref('channels', 'new'))}
+          onClick={open(pageHref('channels', 'new', ...(folderId === undefined ? [] : [folderId])))}
         />
       )}
     </>

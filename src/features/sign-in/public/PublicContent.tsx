@@ -78,6 +78,7 @@ function spectatorHandlers(origin: string): Omit<Parameters<typeof makeLive>[1],
     openUpload: open,
     copy: (text) => void navigator.clipboard?.writeText(text),
     resolveMedia: async (path) => new URL(path, origin).href,
+    whenBack: () => undefined,
     fileSize: async () => undefined,
     firstPage: async () => undefined,
   };

@@ -3,6 +3,7 @@ import { fileKind } from '~/domain/fileKind';
 import { uploadFileTo } from '~/session/resources/messages/uploads';
 import type { Session } from '~/session/session';
 import { isRequestError } from '~/session/types';
+import { whenBack } from '~/session/whenBack';
 import { requestWords } from '~/widgets/requests/requestWords';
 import { keepUpload } from './keptUploads';
 import { dropLink, linkWords, nameLink, placeLink } from './linkPlace';
@@ -151,8 +152,7 @@ async function send(
 
 /** Once the server answers again, unless the user has retried or removed the file by then. */
 function retryWhenBack(session: Session, id: number, signal: AbortSignal): void {
-  const stop = session.store.subscribe(({ connection }, before) => {
-    if (connection.kind !== 'live' || before.connection.kind === 'live') return;
+  const stop = whenBack(session, () => {
     stop();
     const store = uploadsOf(session);
     const key = keyOf(store, id);
