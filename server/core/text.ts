@@ -62,12 +62,14 @@ export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text);
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Made on first use: loading its data takes 50 ms, which a start doesn't have. */
+let graphemes: Intl.Segmenter | undefined;
 
 /** Truncates a text to a number of UTF-8 bytes, with a sign that it continues, without splitting an emoji. */
 export function cutGraphemes(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
   const sign = '…';
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let left = maxBytes - Buffer.byteLength(sign);
   let end = 0;
   // No more of the text can fit.

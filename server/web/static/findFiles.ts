@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, resolve, sep } from 'node:path';
 import type { Encoding } from '../http/acceptedEncoding';
 import { PageFile } from './pageFile';
 
@@ -32,9 +32,11 @@ const HASHED = '/assets/';
 
 /** Finds the files of a built page, by URL path. Files missing from this map are never read. */
 export function findFiles(dir: string): ReadonlyMap<string, PageFile> {
-  const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
+  const root = resolve(dir);
+  // Thousands of files: at this number, resolving each path takes longer than the start has for everything.
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => `${entry.parentPath}${sep}${entry.name}`);
   const present = new Set(paths);
   const files = new Map<string, PageFile>();
   for (const path of paths) {
@@ -46,7 +48,7 @@ export function findFiles(dir: string): ReadonlyMap<string, PageFile> {
       ([, ending]) => path.endsWith(ending) && present.has(path.slice(0, -ending.length)),
     );
     if (isForm) continue;
-    const url = `/${relative(dir, path).split(sep).join('/')}`;
+    const url = path.slice(root.length).replaceAll(sep, '/');
     const type = CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE;
     files.set(url, new PageFile(type, url.startsWith(HASHED), forms));
   }
