@@ -22,7 +22,7 @@ const options: ContentOptions = {
   playgrounds: [],
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
-  isOwnEmoji: () => false,
+  stillEmoji: () => undefined,
   isFolded: () => false,
 };
 

@@ -41,7 +41,7 @@ export function benchRenderer(session: Session): ContentRenderer {
     playgrounds: [],
     imagePreview: 'never',
     thumbnailFormat: () => undefined,
-    isOwnEmoji: () => false,
+    stillEmoji: () => undefined,
     isFolded: () => false,
   });
 }

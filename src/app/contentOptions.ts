@@ -1,6 +1,7 @@
 import type { ContentOptions } from '~/content/contentOptions';
 import { asChannelId, asGroupId, asUserId } from '~/domain/ids';
 import { isInGroup } from '~/domain/permissions/groups';
+import { memoLast } from '~/lib/memo';
 import { pageLocale } from '~/lib/pageLocale';
 import { shownNameOf } from '~/model/selectors/people/shownName';
 import { groupLookup } from '~/model/selectors/permissions/permissions';
@@ -19,8 +20,9 @@ export function contentOptions(session: Session): ContentOptions {
     const { realm } = session.realm.getState();
     return realm && select(realm);
   };
+  const { origin } = session.account;
   return {
-    realmUrl: session.account.origin,
+    realmUrl: origin,
     ownUserId: session.account.userId,
     userName: (id) => read((realm) => shownNameOf(realm, asUserId(id))),
     groupName: (id) => read((realm) => realm.groups.get(asGroupId(id))?.name),
@@ -45,15 +47,24 @@ export function contentOptions(session: Session): ContentOptions {
       return PREVIEWS.find((preview) => preview === wanted) ?? 'on_hover';
     },
     thumbnailFormat: (animated, width) => read((realm) => bestThumbnail(realm, animated, width)),
-    isOwnEmoji: (url) => read((realm) => hasEmojiAt(realm, url)) ?? false,
+    stillEmoji: (url) => read((realm) => stillsByUrl(realm.customEmoji, origin).get(url)),
     isFolded: (id) => session.folds.store.getState().folded.has(id),
     loadPlaceNames: async () => (await import('./placeNames')).placeNamer(session),
   };
 }
 
-function hasEmojiAt({ customEmoji }: RealmState, url: string): boolean {
-  return [...customEmoji.values()].some(({ sourceUrl }) => sourceUrl === url);
-}
+/** Absolute URLs of still images by those of the emoji; null for emoji that aren't animated. */
+const stillsByUrl = memoLast(
+  (emoji: RealmState['customEmoji'], origin: string): ReadonlyMap<string, string | null> => {
+    const absolute = (url: string) => new URL(url, origin).href;
+    return new Map(
+      [...emoji.values()].map(({ sourceUrl, stillUrl }) => [
+        absolute(sourceUrl),
+        stillUrl === null ? null : absolute(stillUrl),
+      ]),
+    );
+  },
+);
 
 /** The smallest format that fills the box, or the largest one. */
 function bestThumbnail(realm: RealmState, isAnimated: boolean, width: number): string | undefined {

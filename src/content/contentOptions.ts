@@ -22,8 +22,11 @@ export interface ContentOptions {
    * the message.
    */
   thumbnailFormat(animated: boolean, width: number): string | undefined;
-  /** Whether this absolute URL is an image in the server's list of custom emoji, wherever it is hosted. */
-  isOwnEmoji(url: string): boolean;
+  /**
+   * The absolute URL of the still image of the custom emoji with this absolute URL, wherever the server hosts it: null
+   * if it isn't animated, undefined if the server's list doesn't have it.
+   */
+  stillEmoji(url: string): string | null | undefined;
   /** Whether the reader has collapsed this: a preview (`previewFold`), or all of them (`PREVIEWS`). */
   isFolded(id: string): boolean;
   /** Names of views. Loaded with the first link that needs them; if absent, links keep their text. */

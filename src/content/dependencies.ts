@@ -63,7 +63,7 @@ export function recordReads(options: ContentOptions): RecordedOptions {
       get imagePreview() {
         return noted(imagePreview);
       },
-      isOwnEmoji: (url) => noted(() => options.isOwnEmoji(url)),
+      stillEmoji: (url) => noted(() => options.stillEmoji(url)),
       isFolded: (id) => noted(() => options.isFolded(id)),
       thumbnailFormat: (animated, width) => options.thumbnailFormat(animated, width),
     },

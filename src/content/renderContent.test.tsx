@@ -15,7 +15,7 @@ const options: ContentOptions = {
   playgrounds: [],
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
-  isOwnEmoji: () => false,
+  stillEmoji: () => undefined,
   isFolded: () => false,
 };
 const key = { messageId: 1, version: 0 };

@@ -31,7 +31,7 @@ const baseOptions: ContentOptions = {
   playgrounds: [],
   imagePreview: 'always',
   thumbnailFormat: () => undefined,
-  isOwnEmoji: () => false,
+  stillEmoji: () => undefined,
   isFolded: () => false,
 };
 

@@ -31,7 +31,7 @@ function options(changes: Partial<ContentOptions> = {}): ContentOptions {
     playgrounds: [],
     imagePreview: 'always',
     thumbnailFormat: () => undefined,
-    isOwnEmoji: () => false,
+    stillEmoji: () => undefined,
     isFolded: () => false,
     loadPlaceNames: async () => namePlace,
     ...changes,

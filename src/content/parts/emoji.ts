@@ -61,9 +61,9 @@ export function buildUnicodeEmoji(span: Element): void {
 
 const ANIMATED = /^(.*\/emoji\/images\/)([^/]+)\.gif$/;
 
-/** The URL of an animated emoji's first frame. */
-function stillOf(url: string): string {
-  return url.replace(ANIMATED, '$1still/$2.png');
+/** Where the public server keeps the first frame of an animated emoji, for those that its list doesn't have (yet). */
+function usualStill(url: string): string | undefined {
+  return ANIMATED.test(url) ? url.replace(ANIMATED, '$1still/$2.png') : undefined;
 }
 
 /**
@@ -73,8 +73,8 @@ function stillOf(url: string): string {
 export function buildCustomEmoji(image: Element, { options, classifyUrl }: BuildContext): void {
   const source = mediaSource(image.getAttribute('src') ?? '', classifyUrl);
   const name = image.getAttribute('alt') ?? image.getAttribute('title') ?? '';
-  const isOwn =
-    source?.kind === 'direct' || (source?.kind === 'foreign' && options.isOwnEmoji(source.url));
+  const listed = source && 'url' in source ? options.stillEmoji(source.url) : undefined;
+  const isOwn = source?.kind === 'direct' || (source?.kind === 'foreign' && listed !== undefined);
   if (!isOwn) {
     image.replaceWith(name);
     return;
@@ -85,10 +85,11 @@ export function buildCustomEmoji(image: Element, { options, classifyUrl }: Build
   image.setAttribute('loading', 'lazy');
   image.setAttribute('decoding', 'async');
   image.setAttribute('alt', name);
-  image.setAttribute('src', mayMove ? source.url : stillOf(source.url));
-  if (options.imagePreview !== 'on_hover' || !ANIMATED.test(source.url)) return;
+  const still = listed === undefined ? usualStill(source.url) : listed;
+  image.setAttribute('src', mayMove || !still ? source.url : still);
+  if (options.imagePreview !== 'on_hover' || !still) return;
   image.setAttribute('data-moving', source.url);
-  image.setAttribute('data-still', stillOf(source.url));
+  image.setAttribute('data-still', still);
 }
 
 const MAX_LARGE = 3;

@@ -38,7 +38,7 @@ export function PublicContent({
         playgrounds: [],
         imagePreview: 'on_hover',
         thumbnailFormat: () => undefined,
-        isOwnEmoji: () => false,
+        stillEmoji: () => undefined,
         isFolded: (id) => folded.has(id),
       }),
     [origin, channels, folded],
