@@ -404,6 +404,7 @@ test('before:, after: and during: work as chips; another day is reached in words
   await jump.getByRole('textbox', { name: 'Day' }).fill('two weeks from never');
   await jump.getByRole('button', { name: 'Show messages' }).click();
   await expect(jump.getByText(/Try “last tuesday”/)).toBeVisible();
+  await expect(jump.getByRole('textbox', { name: 'Day' })).toBeFocused();
   await jump.getByRole('textbox', { name: 'Day' }).fill('last tuesday');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`near/${first}$`));

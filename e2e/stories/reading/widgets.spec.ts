@@ -16,6 +16,7 @@ test('9.4 a poll is created with a form, and voted on in two browsers at once', 
   await dialog.getByLabel('Option 2', { exact: true }).fill('noodles ');
   await dialog.getByRole('button', { name: 'Send poll' }).click();
   await expect(dialog.getByText('Enter a question.')).toBeVisible();
+  await expect(dialog.getByLabel('Question')).toBeFocused();
   await expect(dialog.getByText('You entered this option twice.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Question').fill('Where to?');

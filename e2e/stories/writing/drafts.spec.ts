@@ -140,6 +140,42 @@ test('a draft continues on another device, and neither loses a word', async ({
   await wire.close();
 });
 
+test('a draft that moves with its topic on two devices is gone from both once it is sent', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Hull', 'Scratch at frame nine');
+  const path = topicPath(await mei.channelId('general'), 'Hull');
+  const [desk, phone] = [await enter(mei, path), await enter(mei, path)];
+  const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+  await box(desk).fill('Please send this once');
+  await expect(box(phone)).toHaveValue('Please send this once');
+  const [message] = await jonas.messages();
+  await jonas.patch(`/messages/${message?.['id']}`, {
+    topic: '✔ Hull',
+    propagate_mode: 'change_all',
+  });
+  for (const page of [desk, phone]) await expect(page.getByText(/resolved/i).first()).toBeVisible();
+  await box(desk).press('Enter');
+  await expect(
+    phone.getByRole('article').filter({ hasText: 'Please send this once' }),
+  ).toBeVisible();
+  await expect.poll(() => draftTexts(mei)).toEqual([]);
+  for (const page of [desk, phone]) {
+    await expect(box(page)).toHaveValue('');
+    // What came back did so with the next exchange of drafts.
+    await box(page).fill(page === desk ? 'Of the desk' : 'Of the phone');
+    await box(page).fill('');
+  }
+  await mei.post('/drafts', {
+    drafts: [
+      { type: 'private', to: [jonas.userId], topic: '', content: 'A later one', timestamp: 1 },
+    ],
+  });
+  await expect.poll(() => draftTexts(mei)).toEqual(['A later one']);
+  for (const page of [desk, phone]) await expect(box(page)).toHaveValue('');
+});
+
 test('a conversation can have several drafts, of which its composer shows one, by keys alone', async ({
   team: { mei },
   enter,

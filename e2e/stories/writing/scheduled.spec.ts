@@ -65,6 +65,13 @@ test('the time to send is entered in words, by keyboard alone', async ({
   await expect(popup.getByText(/Try “tomorrow 9”/)).toBeVisible();
   await words.fill('tomorrow 9:30');
   await expect(popup.getByLabel('Time', { exact: true })).toHaveValue('09:30');
+  await words.fill('tomorrow 9:30 or so');
+  // What isn't understood doesn't leave the time from before.
+  await words.press('Enter');
+  await expect(popup.getByText(/Try “tomorrow 9”/)).toBeVisible();
+  await expect(popup.getByText(/your time/)).toHaveCount(0);
+  await words.fill('tomorrow 9:30');
+  await expect(popup.getByLabel('Time', { exact: true })).toHaveValue('09:30');
   await page.route('**/scheduled_messages', (route) => route.abort());
   await words.press('Enter');
   await expect(popup.getByText(/Can’t reach the server/)).toBeVisible();

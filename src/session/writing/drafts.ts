@@ -97,10 +97,23 @@ export class Drafts {
     const { drafts } = this.options.store.getState();
     const draft = drafts.get(from);
     if (!draft || drafts.has(to)) return false;
-    // The server's copy is deleted with the old place.
-    const { server: _old, ...rest } = draft;
-    this.put({ ...rest, caret: this.carets.of(draft), key: to, destination });
-    this.remove(from);
+    // It stays linked to the server's copy, whose destination changes: as a draft of its own, it would outlive its being
+    // sent on another device that carries it, too.
+    const { accountId, clock } = this.options;
+    const { server, content, editOf } = draft;
+    this.set(to, {
+      key: to,
+      destination,
+      content,
+      caret: this.carets.of(draft),
+      accountId,
+      updatedAt: clock.now(),
+      ...(editOf ? { editOf } : {}),
+      ...(server ? { server } : {}),
+    });
+    // Told after its new place, from where the worker knows that it isn't deleted.
+    this.dirty.delete(from);
+    this.set(from, null);
     return true;
   }
 

@@ -28,7 +28,11 @@ interface Words {
 /** Servers trim the end of the content, and both ends of the topic. */
 export function isSameDraft(a: Words | undefined, b: Words | undefined): boolean {
   if (!a || !b) return a === b;
-  return a.content.trimEnd() === b.content.trimEnd() && placeOf(a) === placeOf(b);
+  return isSameText(a, b) && placeOf(a) === placeOf(b);
+}
+
+export function isSameText(a: Words, b: Words): boolean {
+  return a.content.trimEnd() === b.content.trimEnd();
 }
 
 function placeOf({ destination }: Words): string {

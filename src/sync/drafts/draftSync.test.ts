@@ -182,6 +182,36 @@ describe('DraftSync', () => {
     expect([desk.text(), phone.text(), ...shelf.contents()]).toEqual([undefined, undefined]);
   });
 
+  it.each([
+    ['right after it', 0],
+    ['later', 3000],
+  ])(
+    'keeps one draft when both devices take it along with its topic, gone when sent %s',
+    async (_, ms) => {
+      desk.type('One');
+      await desk.rest();
+      await hear();
+      const moved: Destination = { ...PLACE, topic: '✔ rope' };
+      const to = conversationKey({ ...moved, kind: 'topic', channelId: eg.general.channelId });
+      for (const device of [desk, phone]) device.drafts.carry(KEY, to, moved);
+      await desk.rest(ms);
+      await hear();
+      expect([desk.text(to), phone.text(to), desk.text(), phone.text()]).toEqual([
+        'One',
+        'One',
+        undefined,
+        undefined,
+      ]);
+      desk.drafts.remove(to);
+      for (let i = 0; i < 3; i++) {
+        await desk.rest();
+        await phone.rest();
+        await hear();
+      }
+      expect([desk.text(to), phone.text(to), ...shelf.contents()]).toEqual([undefined, undefined]);
+    },
+  );
+
   it('keeps both versions when both devices changed a draft', async () => {
     desk.type('One');
     await desk.rest();

@@ -12,6 +12,7 @@ import {
   isMissing,
   isRefusal,
   isSameDraft,
+  isSameText,
   toServer,
 } from './draftServer';
 import { Lineage } from './lineage';
@@ -74,7 +75,7 @@ export class DraftSync {
     else if (draft) this.local.set(key, this.lineage.relink(draft, before?.server));
     else {
       this.local.delete(key);
-      if (before?.server) this.bury(before);
+      if (before?.server && !this.isLinked(before.server.id)) this.bury(before);
     }
     this.soon(SYNC_AFTER_MS);
   }
@@ -145,10 +146,13 @@ export class DraftSync {
     }
   }
 
-  /** Handles a draft sent or deleted here. If another device has changed it since, that version stays. */
+  /**
+   * Handles a draft sent or deleted here. If another device has changed its text since, that version stays; its place
+   * changes with the topic.
+   */
   private async takeAway({ key, server }: Draft): Promise<void> {
     const remote = server && this.view.get(server.id);
-    if (remote && isSameDraft(remote, server)) {
+    if (remote && isSameText(remote, server)) {
       await this.ask(() => this.options.server.remove(remote.id));
       this.view.told(remote.id, server, undefined);
     }
@@ -164,8 +168,7 @@ export class DraftSync {
     const isChangedHere = !isSameDraft(draft, base);
     if (!remote) {
       if (!this.view.isComplete) return;
-      if (isChangedHere) this.link(key, undefined);
-      else this.replace(draft, null);
+      this.followGone(draft, base);
     } else if (isSameDraft(remote, draft)) {
       if (isChangedHere) this.linkOwn(key, base, copyOf(base.id, remote));
     } else if (!isChangedHere) {
@@ -179,6 +182,12 @@ export class DraftSync {
     else this.link(key, undefined);
   }
 
+  /** Handles a draft sent or deleted on another device: new text stays, whatever its place; it moves with its topic. */
+  private followGone(draft: Draft, base: ServerCopy): void {
+    if (isSameText(draft, base)) this.replace(draft, null);
+    else this.link(draft.key, undefined);
+  }
+
   private async change(draft: Draft, base: ServerCopy): Promise<void> {
     if (!this.isOffered(draft)) return;
     try {
@@ -186,7 +195,7 @@ export class DraftSync {
     } catch (error) {
       if (isMissing(error)) {
         this.view.told(base.id, base, undefined);
-        this.link(draft.key, undefined);
+        this.followGone(draft, base);
       } else this.endOf(error, draft);
       return;
     }
@@ -240,6 +249,10 @@ export class DraftSync {
       this.rows.amend(key, '', (stored) => (stored ? undefined : this.local.get(key)));
       this.options.onDraft(key, draft, '');
     }
+  }
+
+  private isLinked(id: number): boolean {
+    return [...this.local.values()].some(({ server }) => server?.id === id);
   }
 
   private unlinked() {

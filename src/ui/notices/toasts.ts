@@ -27,9 +27,17 @@ export const toastStore = createStore<{ readonly toasts: readonly ToastItem[] }>
 /** Shows a toast, optionally with an action. Returns a function that dismisses it. */
 export function showToast(request: ToastRequest): () => void {
   const id = nextId++;
-  // More than three at once are too many: drop the oldest.
-  toastStore.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...request, id }] }));
+  toastStore.setState(({ toasts }) => {
+    const others = toasts.filter((toast) => !isRepeated(toast, request));
+    // More than three at once are too many: drop the oldest.
+    return { toasts: [...others.slice(-2), { ...request, id }] };
+  });
   return () => dismissToast(id);
+}
+
+/** The same words twice say no more than once, unless each has something to undo. */
+function isRepeated(shown: ToastItem, { text, action }: ToastRequest): boolean {
+  return shown.text === text && !shown.action && !action;
 }
 
 export function dismissToast(id: number): void {

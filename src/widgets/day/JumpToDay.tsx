@@ -12,6 +12,7 @@ import { TextField } from '~/ui/forms/TextField';
 import { useLocation } from '~/ui/location/LocationProvider';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { narrowLabel } from '../conversations/narrowLabel';
+import { useFaultFocus } from '../form/useFaultFocus';
 import { requestWords } from '../requests/requestWords';
 import { useTimeStyle } from '../times/useTimeStyle';
 import { goToDay, goToInMain } from './goToDay';
@@ -39,6 +40,7 @@ export function JumpToDay({
   const [picked, setPicked] = useState(from === undefined ? today : isoDay(from * 1000));
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const watchFaults = useFaultFocus();
   const typed = readDayWords(words, { nowMs, zone: ownZone(), towards: 'past' });
   const day = words.trim() === '' ? picked : typed;
   const inMain = (id: MessageId) => goToInMain(session, narrow, id, state);
@@ -66,8 +68,10 @@ export function JumpToDay({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (day !== undefined) void go(day);
-    else setError('Try “last tuesday”, “march 3”, “2 weeks ago” or 2026-03-31.');
+    const goToFault = watchFaults();
+    if (day !== undefined) return void go(day);
+    setError('Try “last tuesday”, “march 3”, “2 weeks ago” or 2026-03-31.');
+    goToFault();
   };
   return (
     <DialogPopup title="Jump to a day" description={`In ${where}`} size="small" onClose={onClose}>

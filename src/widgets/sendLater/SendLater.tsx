@@ -60,17 +60,26 @@ export function SendLater(props: SendLaterProps) {
   const when = useWhen(props.initialMs ?? nextHour, nowMs);
   const { moment } = when;
   const [words, setWords] = useState('');
-  const isLost = words.trim().length > 2 && readWords(words, when.zone, nowMs) === undefined;
+  // Not the time from before: these words may have been meant to replace it.
+  const isLost = words.trim() !== '' && readWords(words, when.zone, nowMs) === undefined;
   const whenId = useId();
-  const unusable =
+  const amiss =
     moment === undefined
       ? 'Enter a date and a time.'
       : moment <= nowMs
         ? 'That time has passed.'
         : undefined;
+  const unusable = isLost ? 'Try “tomorrow 9”, “friday 3pm” or “in 2 hours”.' : amiss;
   // A request that failed can be repeated.
   const fault = unusable ?? props.error;
-  const said = { 'aria-describedby': whenId, 'aria-invalid': unusable !== undefined };
+  const said = { 'aria-describedby': whenId, 'aria-invalid': !isLost && amiss !== undefined };
+  /** What is chosen below replaces the words. */
+  const instead =
+    (set: (value: string) => void) =>
+    (value: string): void => {
+      setWords('');
+      set(value);
+    };
   const names = presetNames(recipient?.fullName);
   return (
     <form
@@ -109,7 +118,8 @@ export function SendLater(props: SendLaterProps) {
         placeholder="friday 3pm, in 2 hours …"
         autoComplete="off"
         value={words}
-        help={isLost ? 'Try “tomorrow 9”, “friday 3pm” or “in 2 hours”.' : undefined}
+        aria-describedby={whenId}
+        aria-invalid={isLost}
         onChange={({ target }) => {
           setWords(target.value);
           const ms = readWords(target.value, when.zone, nowMs);
@@ -120,10 +130,10 @@ export function SendLater(props: SendLaterProps) {
         <div className={styles.calendar}>
           <Calendar
             label="Day"
-            value={when.day}
+            value={isLost ? undefined : when.day}
             today={when.today}
             min={when.today}
-            onPick={when.setDate}
+            onPick={instead(when.setDate)}
           />
         </div>
         <TextField
@@ -131,14 +141,14 @@ export function SendLater(props: SendLaterProps) {
           label="Date"
           type="date"
           value={when.date}
-          onChange={(event) => when.setDate(event.target.value)}
+          onChange={(event) => instead(when.setDate)(event.target.value)}
         />
         <TextField
           {...said}
           label="Time"
           type="time"
           value={when.time}
-          onChange={(event) => when.setTime(event.target.value)}
+          onChange={(event) => instead(when.setTime)(event.target.value)}
         />
         <ZoneField label="Time zone" theirs={theirZone} value={when.zone} onChange={when.setZone} />
       </div>

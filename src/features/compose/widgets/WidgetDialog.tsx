@@ -9,6 +9,7 @@ import { Note } from '~/ui/notices/Note';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '~/widgets/form/CancelButton';
 import { enter, valuesOf } from '~/widgets/form/entries';
+import { useFaultFocus } from '~/widgets/form/useFaultFocus';
 import { useKept } from '~/widgets/form/useKept';
 import { DestinationName } from '~/widgets/place/DestinationName';
 import styles from './WidgetDialog.module.css';
@@ -58,15 +59,17 @@ export function WidgetDialog({
   const forget = () => put(() => ({}));
   const [faults, setFaults] = useState<WidgetFaults>();
   const [refusal, setRefusal] = useState<string>();
+  const watchFaults = useFaultFocus();
   const change = (key: number, changes: Partial<WidgetLine>) => {
     setFaults(undefined);
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   };
   const send = () => {
     const draft = { kind, head, lines };
+    const goToFault = watchFaults();
     const found = widgetFaults(draft);
     setFaults(found);
-    if (found) return;
+    if (found) return goToFault();
     const refused = onSend(widgetSource(draft));
     setRefusal(refused);
     if (refused !== undefined) return;

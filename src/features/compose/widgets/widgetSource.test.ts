@@ -41,5 +41,6 @@ describe('widgetFaults', () => {
     expect(widgetFaults(todo(line('Rope', '20 m: blue')))).toBeUndefined();
     expect(widgetFaults(todo(line('Rope: 20 m')))?.lines.has(0)).toBe(true);
     expect(widgetFaults(todo(line('', '20 m')))?.lines.get(0)).toBe('Enter a task.');
+    expect(widgetFaults(todo(line(''), line('')))?.lines.get(0)).toBe('Enter a task.');
   });
 });

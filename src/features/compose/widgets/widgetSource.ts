@@ -45,6 +45,8 @@ export function widgetFaults({ kind, head, lines }: WidgetDraft): WidgetFaults |
     }
     seen.add(name);
   }
+  const isEmpty = lines.every(({ text }) => text.trim() === '');
+  if (kind === 'todo' && isEmpty) faults.set(0, 'Enter a task.');
   const needsHead = kind === 'poll' && head.trim() === '';
   if (!needsHead && faults.size === 0) return undefined;
   return { lines: faults, ...(needsHead ? { head: 'Enter a question.' } : {}) };
