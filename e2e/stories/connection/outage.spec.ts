@@ -262,3 +262,21 @@ test('a picture that failed to load during an outage is loaded once the server i
   await server.start();
   await expect(picture).toHaveAttribute('data-media', 'ready');
 });
+
+test('the sidebar asks again for the topics of a channel until it has them all', async ({
+  team: { mei },
+  enter,
+}) => {
+  for (const topic of ['Anchors', 'Bollards', 'Cleats']) await mei.say('general', topic, 'Noted');
+  await mei.post('/mark_all_as_read');
+  const page = await enter(mei, '#/inbox');
+  let failures = 4;
+  await page.route('**/topics?*', (route) =>
+    failures-- > 0 ? route.fulfill({ status: 502 }) : route.continue(),
+  );
+  await page.goto(`${mei.origin}/${topicPath(await mei.channelId('general'), 'Anchors')}`);
+  const nav = page.getByRole('navigation', { name: 'Views and conversations' });
+  for (const topic of ['Anchors', 'Bollards', 'Cleats'])
+    await expect(nav.getByRole('link', { name: topic })).toBeVisible({ timeout: 20_000 });
+  expect(failures).toBeLessThan(0);
+});

@@ -125,6 +125,37 @@ test('typing goes on in the composer after choosing a topic: no letter is lost o
   await expect(page.getByRole('button', { name: /^Topic:/ })).toBeFocused();
 });
 
+test('after a click elsewhere, j goes on from the message that was selected', async ({
+  team: { mei },
+  enter,
+}) => {
+  for (const text of ['One', 'Two', 'Three', 'Four']) await mei.say('general', 'Log', text);
+  await mei.post('/mark_all_as_read');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Log'));
+  await expect(row(page, 'Four')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'One')).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(row(page, 'One')).not.toBeFocused();
+  await page.keyboard.press('j');
+  await expect(row(page, 'Two')).toBeFocused();
+});
+
+test('after a channel is picked in the composer, what is typed goes into the message', async ({
+  team: { mei },
+  enter,
+}) => {
+  await mei.post('/users/me/subscriptions', { subscriptions: [{ name: 'pier' }] });
+  const page = await enter(mei, `#/narrow/channel/${await mei.channelId('general')}-general`);
+  await page.getByRole('button', { name: 'Channel: general' }).press('Enter');
+  await page.keyboard.type('pier');
+  await expect(page.getByRole('option', { name: 'pier' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('tides and all');
+  await expect(page.getByRole('button', { name: 'Channel: pier' })).toBeVisible();
+  await expect(field(page)).toHaveValue('tides and all');
+});
+
 test('letters on a message: its author, topic and channel, replies, the first reaction', async ({
   team: { mei, jonas },
   enter,

@@ -144,17 +144,13 @@ test('a draft that moves with its topic on two devices is gone from both once it
   team: { mei, jonas },
   enter,
 }) => {
-  await jonas.say('general', 'Hull', 'Scratch at frame nine');
+  const id = await jonas.say('general', 'Hull', 'Scratch at frame nine');
   const path = topicPath(await mei.channelId('general'), 'Hull');
   const [desk, phone] = [await enter(mei, path), await enter(mei, path)];
   const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
   await box(desk).fill('Please send this once');
   await expect(box(phone)).toHaveValue('Please send this once');
-  const [message] = await jonas.messages();
-  await jonas.patch(`/messages/${message?.['id']}`, {
-    topic: '✔ Hull',
-    propagate_mode: 'change_all',
-  });
+  await jonas.patch(`/messages/${id}`, { topic: '✔ Hull', propagate_mode: 'change_all' });
   for (const page of [desk, phone]) await expect(page.getByText(/resolved/i).first()).toBeVisible();
   await box(desk).press('Enter');
   await expect(
@@ -168,9 +164,7 @@ test('a draft that moves with its topic on two devices is gone from both once it
     await box(page).fill('');
   }
   await mei.post('/drafts', {
-    drafts: [
-      { type: 'private', to: [jonas.userId], topic: '', content: 'A later one', timestamp: 1 },
-    ],
+    drafts: [{ type: 'private', to: [jonas.id], topic: '', content: 'A later one', timestamp: 1 }],
   });
   await expect.poll(() => draftTexts(mei)).toEqual(['A later one']);
   for (const page of [desk, phone]) await expect(box(page)).toHaveValue('');

@@ -121,6 +121,45 @@ describe('PE2 the page and the server agree on who has a right', () => {
     }
   });
 
+  it('in a private channel, inside and outside of it', { timeout: TIMEOUT_MS }, async () => {
+    const cast = await makeCast(await testServer());
+    const { founder, keeper, insider, actors } = cast;
+    const { lookup, idOf } = await known(cast);
+    const everyone = idOf('role:everyone');
+    const names = ['can_send_message_group', 'can_delete_own_message_group'] as const;
+    for (const name of [...names, 'can_resolve_topics_group'] as const) {
+      for (const door of ['role:nobody', 'role:moderators'] as const) {
+        const nobody = CHANNEL_PERMISSIONS.map((one) => [one, idOf('role:nobody')]);
+        const permissions: Settings<ChannelPermission> = {
+          ...(Object.fromEntries(nobody) as Settings<ChannelPermission>),
+          can_subscribe_group: idOf(door),
+          [name]: everyone,
+        };
+        for (const letter of ['A', 'M', 'N', 'G'] as const) {
+          for (const isIn of [true, false]) {
+            const actor = actors[letter];
+            const place = await makePlace(cast, letter, 'shared', isIn);
+            await founder.call('updateStream', {
+              stream_id: place.stream_id,
+              ...asUpdate(permissions),
+            });
+            const subscribers = [founder, keeper, insider, ...(isIn ? [actor] : [])];
+            const right = channelRight(
+              name,
+              { isPrivate: true, isWebPublic: false, permissions },
+              realmOf({}),
+              subscribers.map(({ id }) => id),
+            );
+            const person = { userId: actor.id, role: ROLES[letter], isBot: false };
+            const may = await CHANNEL_PROBES[name](actor, place, cast);
+            const what = [name, door, letter, isIn];
+            expect([...what, holderTest(right, lookup)(person)]).toEqual([...what, may]);
+          }
+        }
+      }
+    }
+  });
+
   it('in the organization', { timeout: TIMEOUT_MS }, async () => {
     const cast = await makeCast(await testServer());
     await cast.founder.call('updateRealm', { enable_spectator_access: true });

@@ -12,10 +12,11 @@ import type { RuledChannel } from './channels';
 import { type GroupLookup, type GroupSetting, type Person, peopleIn } from './groups';
 import type { RuledGroup } from './userGroups';
 
-/** Something that grants a right: a setting's value, a role and those above it, or being a bot. */
+/** Something that grants a right: a setting's value, a role and those above it, being listed, or being a bot. */
 export type Source =
   | { readonly setting: GroupSetting; readonly spec: PermissionSpec }
   | { readonly upToRole: number }
+  | { readonly people: readonly number[] }
   | 'bots';
 
 type RealmPermissions = Readonly<Record<RealmPermission, GroupSetting>>;
@@ -24,22 +25,33 @@ type Candidate = Person & { readonly isBot: boolean };
 /** Everything that grants a right, and whether bots can have it at all. */
 export interface Right {
   readonly sources: readonly Source[];
+  /** What it takes besides: one of these is enough. */
+  readonly within?: readonly Source[];
   readonly isForBots: boolean;
 }
 
 /** Returns a test for who has a right. One source is enough; groups are expanded once, not per person. */
 export function holderTest(
-  { sources, isForBots }: Right,
+  { sources, within, isForBots }: Right,
   lookup: GroupLookup,
 ): (person: Candidate) => boolean {
-  const tests = sources.map((source): ((person: Candidate) => boolean) => {
+  const testOf = (source: Source): ((person: Candidate) => boolean) => {
     if (source === 'bots') return ({ isBot }) => isBot;
     if ('upToRole' in source) return ({ role }) => role <= source.upToRole;
+    if ('people' in source) {
+      const listed = new Set(source.people);
+      return ({ userId }) => listed.has(userId);
+    }
     const people = peopleIn(source.setting, lookup);
     const { allow_everyone_group: takesGuests } = source.spec;
     return ({ userId, role }) => people.has(userId) && (role !== ROLE.guest || takesGuests);
-  });
-  return (person) => (isForBots || !person.isBot) && tests.some((test) => test(person));
+  };
+  const grants = sources.map(testOf);
+  const demands = within?.map(testOf);
+  return (person) =>
+    (isForBots || !person.isBot) &&
+    grants.some((test) => test(person)) &&
+    (demands === undefined || demands.some((test) => test(person)));
 }
 
 /** Organization settings and other channel settings that also grant a channel setting's right. */
@@ -73,11 +85,25 @@ const FOR_ADMINISTRATORS: readonly ChannelPermission[] = [
   'can_remove_subscribers_group',
 ];
 
-/** Who has the right that a channel setting is about; among subscribers, except for the right to subscribe. */
+/** What is done with messages takes being able to read them. */
+const AMONG_READERS: readonly ChannelPermission[] = [
+  'can_delete_any_message_group',
+  'can_delete_own_message_group',
+  'can_move_messages_out_of_channel_group',
+  'can_move_messages_within_channel_group',
+  'can_resolve_topics_group',
+  'can_send_message_group',
+];
+
+/**
+ * Who has the right that a channel setting is about. Without `subscribers`, their ids, rights about messages are those
+ * of all who could be among them.
+ */
 export function channelRight(
   name: ChannelPermission,
   channel: RuledChannel,
   realm: RealmPermissions,
+  subscribers?: readonly number[],
 ): Right {
   const own = (of: ChannelPermission): Source => ({
     setting: channel.permissions[of],
@@ -91,7 +117,31 @@ export function channelRight(
     ...(FOR_ADMINISTRATORS.includes(name) ? [{ upToRole: ROLE.administrator }] : []),
     ...(name === 'can_subscribe_group' ? [waysIn(channel, own)] : []),
   ];
-  return { sources, isForBots: true };
+  const isAmongReaders = subscribers !== undefined && AMONG_READERS.includes(name);
+  return {
+    sources,
+    ...(isAmongReaders ? { within: readersOf(channel, subscribers, name) } : {}),
+    isForBots: true,
+  };
+}
+
+/** Who can read a channel's content (gap 1.8), and write in a private one: only its subscribers. */
+function readersOf(
+  channel: RuledChannel,
+  subscribers: readonly number[],
+  name: ChannelPermission,
+): readonly Source[] {
+  if (channel.isWebPublic) return [{ upToRole: ROLE.guest }];
+  if (channel.isPrivate && name === 'can_send_message_group') return [{ people: subscribers }];
+  // Guests only read where they are subscribed.
+  const unlessGuest = (name: ChannelPermission): Source => ({
+    setting: channel.permissions[name],
+    spec: { ...CHANNEL_PERMISSION_SPECS[name], allow_everyone_group: false },
+  });
+  const others = channel.isPrivate
+    ? [unlessGuest('can_add_subscribers_group'), unlessGuest('can_subscribe_group')]
+    : [{ upToRole: ROLE.member }];
+  return [{ people: subscribers }, ...others];
 }
 
 /** Everyone except guests can join a public channel; a private one can also be joined by users who can add others. */

@@ -65,6 +65,7 @@ function ChannelAndTopic({
     <>
       <ChannelPick
         channelId={destination.channelId}
+        next={message}
         onPick={(channelId) => draft.setDestination({ ...destination, channelId })}
       />
       <Icon of={ChevronRight} />

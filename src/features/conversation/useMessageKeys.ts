@@ -45,8 +45,9 @@ export function useMessageKeys(
       return;
     }
     if (session.folds.areLettersOff && isLetter(event)) return;
+    const from = row ?? lastIn(scroller);
     const handled =
-      moveFocus(stepOf(event), event, scroller, row) || goToEdge(event) || actOn(event, row);
+      moveFocus(stepOf(event), event, scroller, from) || goToEdge(event) || actOn(event, row);
     if (handled) event.preventDefault();
   };
 
@@ -55,9 +56,7 @@ export function useMessageKeys(
     if (isTyping(target)) {
       const isComposer = scroller.closest('section')?.contains(target) === true;
       return (
-        isComposer &&
-        event.key === 'Escape' &&
-        act(() => (inView(left.current, scroller) ?? scroller).focus())
+        isComposer && event.key === 'Escape' && act(() => (lastIn(scroller) ?? scroller).focus())
       );
     }
     if (isKeyTaken(event) || isChord(event) || isCovered(scroller)) return false;
@@ -70,7 +69,7 @@ export function useMessageKeys(
     }
     // Arrows belong to whatever has the focus: lists, tabs, trees.
     if (event.key.startsWith('Arrow') && !isNowhere()) return false;
-    return moveFocus(stepOf(event), event, scroller, null) || goToEdge(event);
+    return moveFocus(stepOf(event), event, scroller, lastIn(scroller)) || goToEdge(event);
   };
 
   const stepOf = (event: KeyboardEvent): 1 | -1 | undefined => {
@@ -120,8 +119,9 @@ export function useMessageKeys(
     return session.realm.getState().realm?.messages.byId.get(asMessageId(id));
   };
 
-  /** The message that had the focus last: Escape returns from the composer to it. */
+  /** The message that had the focus last: Escape returns from the composer to it, and j goes on from there. */
   const left = useRef<HTMLElement>(undefined);
+  const lastIn = (scroller: HTMLElement) => inView(left.current, scroller) ?? null;
   const latest = useRef(onKeyDown);
   latest.current = onKeyDown;
   useEffect(() => {

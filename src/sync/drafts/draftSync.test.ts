@@ -212,6 +212,38 @@ describe('DraftSync', () => {
     },
   );
 
+  it('keeps a draft that was set aside apart from the one written in its place', async () => {
+    desk.type('A long story');
+    await desk.rest();
+    await hear();
+    desk.drafts.carry(KEY, 'aside', PLACE);
+    desk.type('A quick answer');
+    await desk.rest();
+    await hear();
+    expect([desk.text('aside'), desk.text()]).toEqual(['A long story', 'A quick answer']);
+    expect(shelf.contents()).toEqual(['A long story', 'A quick answer']);
+    desk.drafts.remove(KEY);
+    await desk.rest();
+    await hear();
+    expect([desk.text('aside'), ...shelf.contents()]).toEqual(['A long story', 'A long story']);
+  });
+
+  it('keeps a draft that is carried to another place while the server is told of its text', async () => {
+    desk.type('One');
+    await desk.rest();
+    desk.onAnswer = () => {
+      desk.onAnswer = () => undefined;
+      desk.drafts.carry(KEY, 'aside', PLACE);
+    };
+    desk.type('One, two');
+    await desk.rest();
+    for (let i = 0; i < 3; i++) {
+      await desk.rest();
+      await hear();
+    }
+    expect([desk.text('aside'), ...shelf.contents()]).toEqual(['One, two', 'One, two']);
+  });
+
   it('keeps both versions when both devices changed a draft', async () => {
     desk.type('One');
     await desk.rest();

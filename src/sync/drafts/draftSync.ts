@@ -71,11 +71,14 @@ export class DraftSync {
   /** A tab changed this draft; null: it was deleted. */
   note(key: string, draft: Draft | null): void {
     const before = this.local.get(key);
+    // A draft that was carried to another place took its copy along.
+    const copy =
+      before?.server && this.isElsewhere(key, before.server) ? undefined : before?.server;
     if (draft?.isGone) this.bury(draft);
-    else if (draft) this.local.set(key, this.lineage.relink(draft, before?.server));
+    else if (draft) this.local.set(key, this.lineage.relink(draft, copy));
     else {
       this.local.delete(key);
-      if (before?.server && !this.isLinked(before.server.id)) this.bury(before);
+      if (before && copy) this.bury(before);
     }
     this.soon(SYNC_AFTER_MS);
   }
@@ -251,8 +254,8 @@ export class DraftSync {
     }
   }
 
-  private isLinked(id: number): boolean {
-    return [...this.local.values()].some(({ server }) => server?.id === id);
+  private isElsewhere(than: string, { id }: ServerCopy): boolean {
+    return [...this.local.values()].some(({ key, server }) => key !== than && server?.id === id);
   }
 
   private unlinked() {

@@ -20,15 +20,19 @@ export function ChannelPick({
   channelId,
   isBad = false,
   describedBy,
+  next,
   onPick,
 }: {
   channelId: ChannelId | undefined;
   isBad?: boolean;
   describedBy?: string | undefined;
+  /** What gets focus once a channel is picked. */
+  next?: (() => HTMLElement | null) | undefined;
   onPick: (id: ChannelId) => void;
 }) {
   const session = useSession();
   const anchor = useRef<HTMLButtonElement>(null);
+  const isPicked = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const name = useRealm((realm) =>
     channelId === undefined ? undefined : realm.channels.get(channelId)?.name,
@@ -49,6 +53,7 @@ export function ChannelPick({
         aria-expanded={isOpen}
         aria-label={name === undefined ? 'Choose a channel' : `Channel: ${name}`}
         onClick={() => {
+          isPicked.current = false;
           // The name may be typed before its field appears.
           if (!isOpen) holdTyping(() => setOpen(false));
           setOpen(!isOpen);
@@ -63,6 +68,7 @@ export function ChannelPick({
           label="Choose a channel"
           anchor={anchor}
           side="top"
+          goOn={() => (isPicked.current && next?.()) || null}
           onClose={() => setOpen(false)}
         >
           <PickList
@@ -71,6 +77,9 @@ export function ChannelPick({
             empty="No channels found."
             options={options}
             onPick={(id) => {
+              isPicked.current = next !== undefined;
+              // The next field exists, but only gets focus a moment after this has closed.
+              if (next) holdTyping();
               setOpen(false);
               onPick(asChannelId(Number(id)));
             }}

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { mayInRealm } from '~/domain/permissions/channels';
 import { CHANNEL_PERMISSION_SPECS } from '~/domain/permissions/settingChoices';
 import { channelRight } from '~/domain/permissions/sources';
 import type { Channel, ChannelPermission } from '~/domain/places/channel';
 import { channelActor } from '~/model/selectors/permissions/permissions';
 import { useRealm, useSession } from '~/session/react';
-import { refreshChannel, updateChannel } from '~/session/resources/channels/channels';
+import {
+  refreshChannel,
+  subscribersOptions,
+  updateChannel,
+} from '~/session/resources/channels/channels';
 import { SaveBar } from '~/ui/page/SaveBar';
 import { EditedSetting } from '~/widgets/groupSetting/EditedSetting';
 import { useSettingSave } from '~/widgets/groupSetting/useSettingSave';
@@ -18,6 +23,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
   const { channelId, permissions } = channel;
   const organization = useRealm((realm) => realm.organization.name);
   const realmPermissions = useRealm((realm) => realm.organization.permissions);
+  const subscribers = useQuery(subscribersOptions(session, channelId));
   const shown = useChannelPermissions();
   const denialOf = useDenials(channel);
   const { form, save, isBusy, error, reset } = useSettingSave({
@@ -52,6 +58,7 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
                 name,
                 { ...channel, permissions: { ...permissions, [name]: value } },
                 realmPermissions,
+                subscribers.data,
               )
             }
             {...words}

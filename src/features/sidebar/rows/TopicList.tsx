@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import type { ChannelId } from '~/domain/ids';
+import { Backoff } from '~/lib/backoff';
+import { sleep } from '~/lib/clock';
 import { areTopicsComplete, selectTopTopics } from '~/model/selectors/places/topics';
 import { useRealm, useSession, useSessionState } from '~/session/react';
+import type { Session } from '~/session/session';
+import { isRequestError } from '~/session/types';
 import { whenShown } from '~/ui/loading/whenIdle';
 import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { narrowHref } from '~/widgets/conversations/narrowHref';
@@ -62,10 +66,29 @@ function useCompleteTopics(channelId: ChannelId): void {
   const isLive = useSessionState(({ connection }) => connection.kind === 'live');
   useEffect(() => {
     if (isComplete || !isLive) return;
-    whenShown()
-      .then(() => import('~/session/resources/channels/topics'))
-      .then(({ loadTopics }) => loadTopics(session, channelId))
-      // Retried once the connection is back.
-      .catch(() => undefined);
+    const life = new AbortController();
+    void loadUntilComplete(session, channelId, life.signal);
+    return () => life.abort();
   }, [session, channelId, isComplete, isLive]);
+}
+
+const RETRY = { firstMs: 2000, maxMs: 60_000 };
+
+/** Nothing in the list shows that it lacks topics, so a failed request is repeated. */
+async function loadUntilComplete(
+  session: Session,
+  channelId: ChannelId,
+  signal: AbortSignal,
+): Promise<void> {
+  const backoff = new Backoff(RETRY);
+  await whenShown();
+  while (!signal.aborted) {
+    try {
+      const { loadTopics } = await import('~/session/resources/channels/topics');
+      return await loadTopics(session, channelId);
+    } catch (error) {
+      if (isRequestError(error) && !error.isTransient) return;
+    }
+    await sleep(session.clock, backoff.next(), signal);
+  }
 }
