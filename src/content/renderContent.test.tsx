@@ -54,6 +54,22 @@ describe('createContentRenderer', () => {
     expect(thumbnailFormat).toHaveBeenCalledTimes(2);
   });
 
+  it('shows the still image that the server names for an animated emoji, which moves under the pointer', () => {
+    const gif = 'https://chat.example.org/user_avatars/1/emoji/images/wave.gif';
+    const still = 'https://chat.example.org/user_avatars/1/emoji/images/wave-still.png';
+    const emoji = `<p><img class="emoji" alt=":wave:" src="${gif}"></p>`;
+    const show = (stillEmoji: ContentOptions['stillEmoji']) =>
+      createContentRenderer({ ...options, imagePreview: 'on_hover', stillEmoji })
+        .render(key, emoji)
+        .querySelector('img');
+    const listed = show((url) => (url === gif ? still : undefined));
+    expect(listed?.getAttribute('src')).toBe(still);
+    expect(listed?.dataset).toMatchObject({ moving: gif, still });
+    // Not animated, although its name says so.
+    expect(show(() => null)?.getAttribute('src')).toBe(gif);
+    expect(show(() => undefined)?.getAttribute('src')).toMatch(/images\/still\/wave\.png$/);
+  });
+
   it('never shows other HTML than it was given, whatever the key', () => {
     const renderer = createContentRenderer(options);
     renderer.render(key, '<p>a</p>');

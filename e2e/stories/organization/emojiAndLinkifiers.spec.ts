@@ -180,3 +180,24 @@ test('linkifiers are reordered by keys and by dragging, and a restored one retur
   await page.reload();
   await expect(order(page)).toHaveText(urls('task', 'two', 'any'));
 });
+
+test('a linkifier that someone else deletes while it is edited stays in its form, and can be added again', async ({
+  team: { mei },
+  enter,
+}) => {
+  const ids: number[] = [];
+  for (const pattern of ['AAA-(?P<id>[0-9]+)', 'BBB-(?P<id>[0-9]+)']) {
+    const rule = { pattern, url_template: 'https://example.com/{id}' };
+    ids.push(Number((await mei.post('/realm/filters', rule))['id']));
+  }
+  const page = await enter(mei, `#/organization/linkifiers/${ids[1]}`);
+  const address = page.getByLabel('Address');
+  await address.fill('https://example.com/tickets/{id}');
+  await mei.remove(`/realm/filters/${ids[1]}`);
+  await expect(page.getByText(/Someone deleted this linkifier/)).toBeVisible();
+  await expect(address).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: 'https://example.com/tickets/{id}' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'AAA-(?P<id>[0-9]+)', exact: true })).toBeVisible();
+  await expect(page.getByText(/Not saved/)).toHaveCount(0);
+});

@@ -53,6 +53,29 @@ test('an administrator fills in profile fields of every type, and others see the
   await expect(profile.getByText('Harbor', { exact: true })).toBeVisible();
 });
 
+test('undoing a deactivation brings back the bots that stopped with it', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  const bot = await jonas.post('/bots', { full_name: 'Tide bot', short_name: 'tide' });
+  const page = await enter(mei, `${PAGE}/${jonas.id}`);
+  const panel = page.getByRole('form', { name: 'Jonas Bollard' });
+  await panel.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Jonas Bollard?' });
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  const isActive = async () => {
+    const { user } = await mei.get(`/users/${bot['user_id']}`);
+    return (user as { is_active: boolean }).is_active;
+  };
+  await expect.poll(isActive).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(isActive).toBe(true);
+
+  await mei.deactivate(jonas);
+  await panel.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText('Their bots stay deactivated.')).toBeVisible();
+});
+
 test('deactivating a person explains the consequences, can be undone, and is unavailable for the last owner', async ({
   team: { mei, jonas },
   enter,
@@ -120,7 +143,7 @@ test('in a bulk change, those who failed stay selected, with the reason', async 
   const wen = await addPerson(mei, 'Wen Ferry');
   const page = await enter(mei, PAGE);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await expect(page.getByText('3 chosen')).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('menuitem', { name: 'Guest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make 3 people guests?' });
@@ -133,7 +156,7 @@ test('in a bulk change, those who failed stay selected, with the reason', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Mei Lantern:' })).toContainText(
     /owner/i,
   );
-  await expect(page.getByText('1 chosen')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select Mei Lantern' })).toBeChecked();
   await page.getByText('Guests', { exact: true }).click();
   await expect(page.getByRole('row', { name: /Wen Ferry/ })).toContainText('Guest');
@@ -171,7 +194,7 @@ test('a bulk change is stopped on request, then resumed', async ({
   await expect(page.getByText('0 of 1 done. The server is busy.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('1 person was not reached.')).toBeVisible();
-  await expect(page.getByText('1 chosen')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.unroute('**/api/v1/parley/users');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 changed.')).toBeVisible();

@@ -78,7 +78,7 @@ function Bar({ notice, actions }: { notice: ConnectionNotice; actions: BarAction
         <BannerLine look="wait" title="The server is busy.">
           {/* Read out once, not every second. */}
           <span className="vh">
-            Your messages will be sent automatically in {secondsWords(notice.seconds)}.
+            It will be tried again automatically in {secondsWords(notice.seconds)}.
           </span>
           <span aria-hidden="true">
             <Countdown key={notice.untilMs} untilMs={notice.untilMs} />

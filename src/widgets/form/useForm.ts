@@ -65,6 +65,8 @@ export interface FormOptions<V> {
   readonly saved: V;
   /** Set if others can save the same fields: a concurrent change becomes a choice. */
   readonly shared?: Shared<V>;
+  /** Whether what is edited still exists: if not, what was entered doesn't come back. */
+  readonly isThere?: () => boolean;
   /** Reads the saved values right before writing, if the request itself can't say what it replaces. */
   readonly reread?: () => Promise<V>;
   /** Validation that needs no server. */
@@ -94,7 +96,10 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   // The values just read may be newer than what events have delivered so far.
   const [read, setRead] = useState<{ readonly over: V; readonly saved: V }>();
   const saved = read?.over === options.saved ? read.saved : options.saved;
-  const [entries, put, isKept] = useKept(options.draft, saved, options.secrets, saving);
+  const [entries, put, isKept] = useKept(options.draft, saved, options.secrets, {
+    saving,
+    isThere: options.isThere,
+  });
   const values = valuesOf(saved, entries);
   const changes = changesOf(saved, entries);
   const conflicts = options.shared ? conflictsOf(saved, entries) : [];

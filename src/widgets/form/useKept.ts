@@ -4,6 +4,11 @@ import { readEntered, writeEntered } from '~/session/writing/formDrafts';
 import { showToast } from '~/ui/notices/toasts';
 import { changesOf, draftOf, type Entries } from './entries';
 
+interface KeptOptions {
+  readonly saving?: RefObject<Promise<unknown> | undefined>;
+  readonly isThere?: (() => boolean) | undefined;
+}
+
 /**
  * A form's state, stored on this device from the first keystroke on. `saved`: the values without it. `saving`: a form
  * often goes as soon as it is saved, before the save has ended; only then is it known whether anything is left to come
@@ -13,7 +18,7 @@ export function useKept<V extends object>(
   name: string | undefined,
   saved: V,
   secrets: readonly (keyof V)[] = [],
-  saving?: RefObject<Promise<unknown> | undefined>,
+  { saving, isThere }: KeptOptions = {},
 ): readonly [
   entries: Entries<V>,
   put: (change: (before: Entries<V>) => Entries<V>) => void,
@@ -32,9 +37,9 @@ export function useKept<V extends object>(
     setEntries(latest.current);
     if (isKept) writeEntered(session, name, draftOf(latest.current, secrets));
   };
-  const lastSaved = useRef(saved);
+  const last = useRef({ saved, isThere });
   useEffect(() => {
-    lastSaved.current = saved;
+    last.current = { saved, isThere };
   });
   useEffect(() => {
     if (!isKept) return;
@@ -44,12 +49,15 @@ export function useKept<V extends object>(
       void ended.then(() => {
         // After signing out the entry is gone; typed back, or saved by someone else, there is nothing to come back to.
         const left = (readEntered(session, name) ?? {}) as Entries<V>;
-        const changes = changesOf(lastSaved.current, left);
-        if (Object.keys(changes).length > 0) showToast({ text: KEPT_WORDS });
+        const changes = changesOf(last.current.saved, left);
+        const isOver = last.current.isThere?.() === false;
+        if (isOver) writeEntered(session, name, {});
+        if (Object.keys(changes).length > 0) showToast({ text: isOver ? GONE_WORDS : KEPT_WORDS });
       });
     };
   }, [isKept, session, name, saving]);
   return [entries, put, before !== undefined];
 }
 
+const GONE_WORDS = 'Not saved: what you were editing was deleted.';
 const KEPT_WORDS = 'Not saved yet. What you entered will be here when you come back.';

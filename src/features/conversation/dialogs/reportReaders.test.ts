@@ -15,7 +15,7 @@ const facts = (unsupported: ServerFacts['unsupported']): ServerFacts => ({
 describe('who sees a report', () => {
   it('never includes the author, on a server that keeps it from them', () => {
     expect(reportReaders({ facts: facts([]) }, 'Ana')).toMatch(
-      /Ana doesn’t, moderator or not\. Moderators who join later can read older reports\.$/,
+      /Ana doesn’t, moderator or not\. Anyone who becomes a moderator later, the author too, can read older reports\.$/,
     );
   });
 

@@ -8,6 +8,6 @@ import type { Organization } from '~/domain/organization/organization';
 export function reportReaders(organization: Pick<Organization, 'facts'>, author: string): string {
   const what = 'see the message, your reason and your name.';
   return isOwnServer(organization)
-    ? `The moderators ${what} ${author} doesn’t, moderator or not. Moderators who join later can read older reports.`
+    ? `The moderators ${what} ${author} doesn’t, moderator or not. Anyone who becomes a moderator later, the author too, can read older reports.`
     : `All who are in the moderators’ channel ${what} ${author} sees it only if they are among them.`;
 }

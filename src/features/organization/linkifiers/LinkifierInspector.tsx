@@ -3,6 +3,7 @@ import { useSession } from '~/session/react';
 import { addLinkifier, updateLinkifier } from '~/session/resources/organization/linkifiers';
 import { Button } from '~/ui/controls/Button';
 import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Inspector } from '~/ui/page/Inspector';
 import { FormState } from '~/widgets/form/FormState';
@@ -20,20 +21,26 @@ const SHARED = {
 /** Edits a linkifier or creates a new one, with a trial while typing. */
 export function LinkifierInspector({
   linkifier,
+  isGone,
   onClose,
 }: {
   linkifier: Linkifier | undefined;
+  /** Someone else deleted it. */
+  isGone: boolean;
   onClose: () => void;
 }) {
   const session = useSession();
   const form = useForm({
     draft: linkifier ? `linkifier ${linkifier.id}` : 'new linkifier',
     ...(linkifier ? { shared: SHARED } : {}),
+    isThere: () =>
+      linkifier === undefined ||
+      session.realm.getState().realm?.linkifiers.some(({ id }) => id === linkifier.id) === true,
     saved: linkifier ? { pattern: linkifier.pattern, urlTemplate: linkifier.urlTemplate } : EMPTY,
     check: checkLinkifier,
     save: async ({ pattern, urlTemplate }) => {
       const rule = { pattern: pattern.trim(), urlTemplate: urlTemplate.trim() };
-      if (linkifier) await updateLinkifier(session, linkifier.id, rule);
+      if (linkifier && !isGone) await updateLinkifier(session, linkifier.id, rule);
       else await addLinkifier(session, rule);
     },
     place: ({ message }) =>
@@ -42,11 +49,12 @@ export function LinkifierInspector({
         : 'pattern',
   });
   const { values, errors } = form;
-  const isUnchanged = linkifier !== undefined && !form.isChanged;
+  const isNew = linkifier === undefined || isGone;
+  const isUnchanged = !isNew && !form.isChanged;
   const save = async () => {
     if (!(await form.submit())) return;
-    showToast({ text: `${linkifier ? 'Saved' : 'Added'} ${values.pattern.trim()}` });
-    if (!linkifier) onClose();
+    showToast({ text: `${isNew ? 'Added' : 'Saved'} ${values.pattern.trim()}` });
+    if (isNew) onClose();
   };
   return (
     <Inspector
@@ -60,10 +68,15 @@ export function LinkifierInspector({
           isBusy={form.isBusy}
           disabled={isUnchanged && 'Nothing has changed.'}
         >
-          {linkifier ? 'Save' : 'Add linkifier'}
+          {isGone ? 'Add it again' : linkifier ? 'Save' : 'Add linkifier'}
         </Button>
       }
     >
+      {isGone && (
+        <Note kind="warn" role="alert">
+          Someone deleted this linkifier. You can add it again, as it stands here.
+        </Note>
+      )}
       <TextField
         label="Pattern"
         className={styles.field}

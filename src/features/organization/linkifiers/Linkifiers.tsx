@@ -15,6 +15,7 @@ import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { sayDone } from '~/widgets/deeds';
+import { useOpenItem } from '~/widgets/form/useOpenItem';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import { useServerOrder } from '~/widgets/requests/useServerOrder';
 import { LinkifierInspector } from './LinkifierInspector';
@@ -27,7 +28,10 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
   const session = useSession();
   const linkifiers = useRealm((realm) => realm.linkifiers);
   const isAdmin = useIsAdmin();
-  const current = linkifiers.find(({ id }) => String(id) === open);
+  const { item: current, isGone } = useOpenItem(
+    open,
+    linkifiers.find(({ id }) => String(id) === open),
+  );
   const isOpen = isAdmin && (open === NEW || current !== undefined);
   const { reorder, inOrder } = useServerOrder(
     linkifiers,
@@ -44,10 +48,9 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
       await moveBefore(session, id, followers).catch(sayFailure);
     };
     const redo = () => removeLinkifier(session, id);
-    redo().then(() => {
-      if (linkifier === current) goOn(hrefOf(linkifier.id), hrefOf());
-      sayDone(session, `Deleted ${linkifier.pattern}`, undo, { redo });
-    }, sayFailure);
+    // Before its form would report that it was deleted.
+    if (linkifier === current) goOn(hrefOf(linkifier.id), hrefOf());
+    redo().then(() => sayDone(session, `Deleted ${linkifier.pattern}`, undo, { redo }), sayFailure);
   };
   return (
     <Page
@@ -67,6 +70,7 @@ export function Linkifiers({ path: [open] }: { path: readonly string[] }) {
               <LinkifierInspector
                 key={open}
                 linkifier={current}
+                isGone={isGone}
                 onClose={() => goOn(hrefOf(open), hrefOf())}
               />
             ),

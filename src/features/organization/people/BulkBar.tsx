@@ -70,7 +70,7 @@ function BulkActions({
   if (people.every(({ isActive }) => !isActive))
     return (
       <div className={styles.bulk} role="toolbar" aria-label="Selected people">
-        <b>{people.length} chosen</b>
+        <b>{people.length} selected</b>
         <Button size="small" icon={UserRoundCheck} onClick={() => onRun(people, REACTIVATE)}>
           Reactivate
         </Button>
@@ -79,7 +79,7 @@ function BulkActions({
     );
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected people">
-      <b>{people.length} chosen</b>
+      <b>{people.length} selected</b>
       <Button
         ref={anchor}
         size="small"

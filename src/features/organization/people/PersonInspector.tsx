@@ -4,6 +4,7 @@ import { ROLE, type User } from '~/domain/people/user';
 import { pageHref } from '~/domain/places/pages';
 import { useRealm, useSession } from '~/session/react';
 import { deactivateUser, reactivateUser } from '~/session/resources/people/users';
+import type { Session } from '~/session/session';
 import { Button } from '~/ui/controls/Button';
 import { SelectField, type SelectOption } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
@@ -136,13 +137,18 @@ function AccountState({ user }: { user: User }) {
   const isSelf = useRealm((realm) => realm.selfId === user.userId);
   const reason = useRealm((realm) => ownerReason(realm, user));
   const [isAsking, setAsking] = useState(false);
-  const reactivate = () =>
-    void reactivateUser(session, user.userId).then(
-      () => showToast({ text: `${user.fullName} is back` }),
-      sayFailure,
-    );
+  const reactivate = () => {
+    const text =
+      botsOf(session, user).length > 0
+        ? `${user.fullName} is back. Their bots stay deactivated.`
+        : `${user.fullName} is back`;
+    void reactivateUser(session, user.userId).then(() => showToast({ text }), sayFailure);
+  };
   const deactivate = async (comment: string) => {
-    const undo = () => reactivateUser(session, user.userId);
+    const running = botsOf(session, user).filter(({ isActive }) => isActive);
+    const undo = async () => {
+      for (const { userId } of [user, ...running]) await reactivateUser(session, userId);
+    };
     const redo = () => deactivateUser(session, user.userId, comment);
     await redo();
     sayDone(session, `Deactivated ${user.fullName}`, undo, { redo });
@@ -177,6 +183,12 @@ function AccountState({ user }: { user: User }) {
       )}
     </div>
   );
+}
+
+/** They stop with the account, and don't come back with it. */
+function botsOf(session: Session, { userId }: User): readonly User[] {
+  const { realm } = session.realm.getState();
+  return [...(realm?.users.values() ?? [])].filter(({ botOwnerId }) => botOwnerId === userId);
 }
 
 /** The roles that the viewer can give. */

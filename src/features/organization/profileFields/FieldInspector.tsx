@@ -9,6 +9,7 @@ import {
 import { Button } from '~/ui/controls/Button';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { Inspector } from '~/ui/page/Inspector';
 import { FormState } from '~/widgets/form/FormState';
@@ -34,9 +35,12 @@ import styles from './ProfileFields.module.css';
 /** Edits a profile field or creates a new one. */
 export function FieldInspector({
   field,
+  isGone,
   onClose,
 }: {
   field: ProfileField | undefined;
+  /** Someone else deleted it. */
+  isGone: boolean;
   onClose: () => void;
 }) {
   const session = useSession();
@@ -49,19 +53,22 @@ export function FieldInspector({
     saved,
     ...(field ? { shared: sharedField(field) } : {}),
     check: checkField,
+    isThere: () =>
+      field === undefined ||
+      session.realm.getState().realm?.profileFields.some(({ id }) => id === field.id) === true,
     save: (values, changes) =>
-      field
+      field && !isGone
         ? updateProfileField(session, field.id, editOf(values, changes))
         : createProfileField(session, values.type, editOf(values, values)),
     place: placeFieldError,
   });
   const { values, errors, set } = form;
   const isFixed = isPreset(values);
-  const isUnchanged = field !== undefined && !form.isChanged;
+  const isUnchanged = field !== undefined && !isGone && !form.isChanged;
   const answers = field ? countAnswers(users, field) : { total: 0, byValue: new Map() };
   const save = async () => {
     if (!(await form.submit())) return;
-    if (field) showToast({ text: `Saved ${values.name.trim() || field.name}` });
+    if (field && !isGone) showToast({ text: `Saved ${values.name.trim() || field.name}` });
     else onClose();
   };
   return (
@@ -71,7 +78,7 @@ export function FieldInspector({
       onSubmit={() => void save()}
       foot={
         <>
-          {field && (
+          {field && !isGone && (
             <Button look="ghost" className={styles.delete} onClick={() => setDeleting(true)}>
               Delete field
             </Button>
@@ -82,11 +89,17 @@ export function FieldInspector({
             isBusy={form.isBusy}
             disabled={isUnchanged && 'Nothing has changed.'}
           >
-            {field ? 'Save' : 'Create field'}
+            {isGone ? 'Create it again' : field ? 'Save' : 'Create field'}
           </Button>
         </>
       }
     >
+      {isGone && (
+        <Note kind="warn" role="alert">
+          Someone deleted this field, and with it what people had entered. You can create it again,
+          as it stands here.
+        </Note>
+      )}
       {field ? (
         <TextField
           label="Type"

@@ -9,6 +9,7 @@ import { Page } from '~/ui/page/Page';
 import { EmptyState } from '~/ui/placeholders/EmptyState';
 import { ReorderStatus } from '~/ui/reorder/ReorderHandle';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
+import { useOpenItem } from '~/widgets/form/useOpenItem';
 import { useServerOrder } from '~/widgets/requests/useServerOrder';
 import { FieldInspector } from './FieldInspector';
 import { FieldTable } from './FieldTable';
@@ -28,7 +29,10 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
     ({ name }) => name,
     (order) => reorderProfileFields(session, order),
   );
-  const field = fields.find(({ id }) => String(id) === open);
+  const { item: field, isGone } = useOpenItem(
+    open,
+    fields.find(({ id }) => String(id) === open),
+  );
   const isOpen = isAdmin && (open === NEW || field !== undefined);
   const start = () => openField(NEW);
   return (
@@ -51,6 +55,7 @@ export function ProfileFields({ path: [open] }: { path: readonly string[] }) {
               <FieldInspector
                 key={open}
                 field={field}
+                isGone={isGone}
                 onClose={() => goOn(hrefOf(open), hrefOf())}
               />
             ),
