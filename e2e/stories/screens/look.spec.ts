@@ -235,6 +235,43 @@ test('each paragraph follows the direction of its own script', async ({
   expect(await directionOf('And after')).toBe('ltr');
 });
 
+test('names and previews in any script begin where the page does', async ({
+  team: { mei },
+  enter,
+}) => {
+  const amina = await addPerson(mei, 'أمينة');
+  await amina.tell([mei], 'مرحبا');
+  const page = await enter(mei, '#/inbox');
+  /** How far the words begin from the left of their box. */
+  const indentOf = (text: Locator) =>
+    text.evaluate((box) => {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      return words.getBoundingClientRect().left - box.getBoundingClientRect().left;
+    });
+  const sidebar = page.getByRole('navigation', { name: 'Views and conversations' });
+  expect(await indentOf(sidebar.locator('[dir="auto"]', { hasText: 'أمينة' }))).toBeLessThan(2);
+  const preview = page.getByRole('main').locator('[dir="auto"]', { hasText: 'مرحبا' });
+  expect(await indentOf(preview)).toBeLessThan(2);
+});
+
+test('no toolbar covers the buttons of code that follows a message by the same sender', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Code', 'Try this:');
+  await jonas.say('general', 'Code', '```python\nprint(1)\n```');
+  await jonas.say('general', 'Code', '```\nplain\n```');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Code'));
+  for (const code of ['print(1)', 'plain']) {
+    const row = page.getByRole('article').filter({ hasText: code });
+    await row.getByText(code).hover();
+    await expect(row.getByRole('toolbar', { name: 'Message actions' })).toBeVisible();
+    // Playwright clicks nothing through another element.
+    await row.getByRole('button', { name: /^Cop/ }).click();
+  }
+});
+
 test('a follow-up message by the same sender shows its marks beside the text, not on their own line', async ({
   team: { mei, jonas },
   enter,
