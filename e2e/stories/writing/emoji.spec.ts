@@ -43,16 +43,16 @@ test('an emoji is found in the reader’s language, in the skin tone chosen once
   await expect(picker.getByRole('radio', { name: 'Medium skin tone', exact: true })).toBeChecked();
   await search.fill('krake');
   await search.press('Enter');
-  await expect(row.getByRole('button', { name: 'Krake: You' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Oktopus: You' })).toBeVisible();
 
   // Reactions you use are one click away, even after a reload.
   await page.reload();
   await row.hover();
   const tools = row.getByRole('toolbar', { name: 'Message actions' });
-  await expect(tools.getByRole('button', { name: 'React with Krake' })).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'React with Oktopus' })).toBeVisible();
   await expect(tools.getByRole('button', { name: /^React with/ })).toHaveText(['👍🏽', '🐙', '👀']);
-  await tools.getByRole('button', { name: 'React with Krake' }).click();
-  await expect(row.getByRole('button', { name: /^Krake:/ })).toHaveCount(0);
+  await tools.getByRole('button', { name: 'React with Oktopus' }).click();
+  await expect(row.getByRole('button', { name: /^Oktopus:/ })).toHaveCount(0);
 });
 
 test('a message gets the emoji with its skin tone, and everyone sees it that way', async ({
