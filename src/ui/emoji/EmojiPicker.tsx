@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { countOf } from '~/lib/listNames';
 import { classes } from '../classes';
 import { isByTouch } from '../isByTouch';
 import { rootPx } from '../lists/rootPx';
 import { Icon } from '../marks/Icon';
+import { useAnnouncedCount } from '../notices/useAnnouncedCount';
 import { useMediaQuery } from '../useMediaQuery';
 import { EmojiGlyph, type GlyphEmoji } from './EmojiGlyph';
 import styles from './EmojiPicker.module.css';
@@ -45,6 +47,8 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
     [rows],
   );
   const chosen = choices[Math.min(active, choices.length - 1)];
+
+  useAnnouncedCount(query === '' ? '' : foundWords(choices.length), query);
 
   const move = (to: number) => {
     const next = Math.max(0, Math.min(choices.length - 1, to));
@@ -130,7 +134,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
             />
           ))}
         </div>
-        {choices.length === 0 && <p className={styles.none}>No emoji found.</p>}
+        {choices.length === 0 && <p className={styles.none}>{foundWords(0)}</p>}
       </div>
       <div className={styles.foot}>
         {chosen && (
@@ -154,6 +158,10 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
       </div>
     </div>
   );
+}
+
+function foundWords(count: number): string {
+  return count === 0 ? 'No emoji found.' : countOf(count, 'result', 'results');
 }
 
 function inTone(row: PickerRow, tone: SkinTone): PickerRow {
