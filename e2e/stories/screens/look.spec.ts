@@ -255,6 +255,28 @@ test('names and previews in any script begin where the page does', async ({
   expect(await indentOf(preview)).toBeLessThan(2);
 });
 
+test('the focus ring of the messages is whole, also beside bars that stay in view', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (let i = 0; i < 40; i++) await jonas.say('general', `Buoy ${i % 3}`, `Reading ${i}`);
+  const page = await enter(mei, '#/feed', { reducedMotion: 'reduce' });
+  const list = page.getByRole('log');
+  await expect(page.getByRole('article').last()).toBeVisible();
+  const box = await list.boundingBox();
+  if (!box) throw new Error('no list');
+  const line = (y: number) =>
+    page.screenshot({ clip: { x: box.x + 40, y, width: 60, height: 1 }, animations: 'disabled' });
+  const edges = async () => [await line(box.y), await line(box.y + box.height - 1)];
+  const before = await edges();
+  await page.keyboard.press('Tab');
+  await list.focus();
+  const after = await edges();
+  for (const [i, edge] of after.entries()) expect(before[i]?.equals(edge)).toBe(false);
+  // The same all along.
+  expect(after[0]?.equals(after[1] ?? Buffer.of())).toBe(true);
+});
+
 test('no toolbar covers the buttons of code that follows a message by the same sender', async ({
   team: { mei, jonas },
   enter,
