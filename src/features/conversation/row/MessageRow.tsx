@@ -55,7 +55,7 @@ export const MessageRow = memo(function MessageRow({
   const { timeStyle, revealed } = useConversation();
   const isTextFirst = useStore(spokenStore, (spoken) => spoken.isTextFirst);
   // Of the row once it has the focus: to a screen reader that passes keys to the page, it is only name and description.
-  const [spoken, setSpoken] = useState('');
+  const [spoken, setSpoken] = useState<{ readonly of: Message; readonly text: string }>();
   if (!row) return null;
   const { message } = row;
   const { name } = row;
@@ -64,6 +64,8 @@ export const MessageRow = memo(function MessageRow({
   const html = found ?? message.content;
   const me = message.isMe && !isHidden ? meMessageHtml(html) : undefined;
   const label = `${name}, ${time}`;
+  // It may change while it has the focus.
+  const text = spoken && (spoken.of === message ? spoken.text : spokenText(message, null));
   return (
     <article
       className={classes(
@@ -74,14 +76,15 @@ export const MessageRow = memo(function MessageRow({
         isLinked && styles.linked,
       )}
       aria-current={isLinked ? 'location' : undefined}
-      {...(isHidden ? { 'aria-label': `Muted, ${time}` } : said(label, spoken, isTextFirst))}
+      {...(isHidden ? { 'aria-label': `Muted, ${time}` } : said(label, text, isTextFirst))}
       data-row={rowKey}
       data-message={id}
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => {
         if (target !== currentTarget) return;
         const isCard = row.isCall || row.isForModerators;
-        setSpoken(spokenText(message, isCard ? null : currentTarget.querySelector('.content')));
+        const shown = isCard ? null : currentTarget.querySelector('.content');
+        setSpoken({ of: message, text: spokenText(message, shown) });
       }}
     >
       {isHidden ? (
@@ -95,8 +98,8 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-function said(label: string, text: string, isTextFirst: boolean) {
-  if (text === '') return { 'aria-label': label };
+function said(label: string, text: string | undefined, isTextFirst: boolean) {
+  if (!text) return { 'aria-label': label };
   return isTextFirst
     ? { 'aria-label': `${text}, ${label}` }
     : { 'aria-label': label, 'aria-description': text };
