@@ -2,6 +2,7 @@ import type { LanguageWord } from '~/domain/connection/languageWord';
 import { pageLanguage } from '~/session/preferences/pageLanguage';
 import { watchStatusEnd } from '~/session/resources/people/statusEnd';
 import type { Session } from '~/session/session';
+import { loadEmojiNames } from '~/ui/emoji/emojiNames';
 import { drawMissingEmoji } from '~/ui/emojiFont/drawMissingEmoji';
 import { keepAboveKeyboard } from '~/ui/focus/keepAboveKeyboard';
 import { watchBesideKey } from './beside/besideKeys';
@@ -16,6 +17,8 @@ export function afterStart(session: Session): () => void {
   keepForOffline();
   // Boxes instead of emoji are not worth an error message.
   void drawMissingEmoji().catch(() => undefined);
+  // Without their names, emoji are called what the server calls them.
+  void loadEmojiNames().catch(() => undefined);
   // Load it before it is needed: by then the server may be unreachable.
   void departures()
     .then(({ tidy }) => tidy())

@@ -9,14 +9,12 @@ export function MessageContent({
   messageId,
   version,
   html,
-  id,
   className,
 }: {
   messageId: number | string;
   /** Together with the id, the cache key of the built content. */
   version: number;
   html: string;
-  id?: string | undefined;
   className?: string | undefined;
 }) {
   const { renderer } = useContent();
@@ -25,5 +23,5 @@ export function MessageContent({
       element ? renderer.show(element, { messageId, version }, html) : undefined,
     [renderer, messageId, version, html],
   );
-  return <div ref={fill} id={id} className={className} />;
+  return <div ref={fill} className={className} />;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadEmojiCatalog } from '~/content/emojiCatalog';
-import { pageLocale } from '~/lib/pageLocale';
 import { useRealm } from '~/session/react';
+import { readersEmojiLanguage } from '~/ui/emoji/emojiNames';
 import type { PickerEmoji } from '~/ui/emoji/emojiRows';
-import { emojiLanguage, loadEmojiWords } from '~/ui/emoji/emojiWords';
+import { loadEmojiWords } from '~/ui/emoji/emojiWords';
 
 /**
  * The organization's own emoji, then all of Unicode's once their table has loaded. Their names in the reader's language
@@ -17,7 +17,7 @@ export function useEmojiChoices(): readonly PickerEmoji[] {
     queryFn: loadEmojiCatalog,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const language = emojiLanguage([pageLocale() ?? [], navigator.languages].flat());
+  const language = readersEmojiLanguage();
   const { data: words } = useQuery({
     queryKey: ['emoji words', language],
     queryFn: () => loadEmojiWords(language),

@@ -279,6 +279,12 @@ test('help lists the shortcuts, and single-letter ones can be turned off', async
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Next unread topic', { exact: true })).toBeVisible();
+  // Lines are as high as one another, also with keys that can't be changed, and longer ones keep their distance.
+  const heights = await help
+    .locator('dl > div')
+    .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().height)));
+  const [one = 0] = heights.toSorted((a, b) => a - b);
+  for (const height of heights) expect((height - one) % 20).toBe(0);
   await expectAccessible(page);
   await help.getByRole('switch', { name: 'Single-letter shortcuts' }).uncheck();
   await page.keyboard.press('Escape');

@@ -64,7 +64,10 @@ test('channels move to sections of one’s own, which are ordered, renamed and r
       ['Other channels', 'general', 'rigging'],
     ]);
 
-  await head(page, 'Boat yard').getByRole('button', { name: 'Edit sections' }).press('Enter');
+  const yardSection = sidebar(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Boat yard', exact: true }) });
+  await yardSection.getByRole('button', { name: 'Edit sections' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sections' });
   await dialog.getByRole('button', { name: 'Move sails' }).press('ArrowUp');
   await expect(dialog.getByText('sails, 1 of 2')).toBeAttached();

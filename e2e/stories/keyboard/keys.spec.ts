@@ -171,7 +171,8 @@ test('letters on a message: its author, topic and channel, replies, the first re
   await press('=');
   await expect(row(page, 'Two of them').getByRole('button', { name: /anchor/ })).toHaveCount(0);
   await press('u');
-  await expect(page.getByRole('dialog', { name: 'Jonas Bollard' })).toBeVisible();
+  const card = page.getByRole('dialog', { name: 'Jonas Bollard' });
+  await expect(card.getByRole('link', { name: 'Message', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await press('<');
   await expect(page.getByRole('dialog', { name: /Forward/ })).toBeVisible();

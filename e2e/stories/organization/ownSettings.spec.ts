@@ -316,11 +316,13 @@ test('a screen reader hears the text of messages first, and of new ones only wha
     .getByRole('combobox', { name: 'Messages read as' })
     .selectOption('Text, then author');
   // At once in the other tab, and still after a reload.
-  const row = page.getByRole('article', { name: /^Who checks them\? Jonas Bollard, / });
-  await expect(row).toBeVisible();
-  await page.reload();
-  await expect(row).toBeVisible();
+  const row = page.getByRole('article').filter({ hasText: 'Who checks them?' });
+  const name = /^Who checks them\?, Jonas Bollard, /;
   await row.focus();
+  await expect(row).toHaveAccessibleName(name);
+  await page.reload();
+  await row.focus();
+  await expect(row).toHaveAccessibleName(name);
   await page.keyboard.press('End');
   await expect(row).toBeFocused();
 

@@ -22,6 +22,7 @@ test('two people talk: messages show at once here and live there, with typing in
   const theirs = meis.getByRole('article').filter({ hasText: 'Pinned to the door' });
   await expect(theirs.locator('strong')).toHaveText('door');
   // What a screen reader says of a focused row.
+  await theirs.focus();
   await expect(theirs).toHaveAccessibleName(/^Jonas Bollard, /);
   await expect(theirs).toHaveAccessibleDescription('Pinned to the door');
   await expect(meis.getByText('Jonas Bollard is typing')).toBeHidden();

@@ -235,6 +235,65 @@ test('each paragraph follows the direction of its own script', async ({
   expect(await directionOf('And after')).toBe('ltr');
 });
 
+test('names and previews in any script begin where the page does', async ({
+  team: { mei },
+  enter,
+}) => {
+  const amina = await addPerson(mei, 'أمينة');
+  await amina.tell([mei], 'مرحبا');
+  const page = await enter(mei, '#/inbox');
+  /** How far the words begin from the left of their box. */
+  const indentOf = (text: Locator) =>
+    text.evaluate((box) => {
+      const words = document.createRange();
+      words.selectNodeContents(box);
+      return words.getBoundingClientRect().left - box.getBoundingClientRect().left;
+    });
+  const sidebar = page.getByRole('navigation', { name: 'Views and conversations' });
+  expect(await indentOf(sidebar.locator('[dir="auto"]', { hasText: 'أمينة' }))).toBeLessThan(2);
+  const preview = page.getByRole('main').locator('[dir="auto"]', { hasText: 'مرحبا' });
+  expect(await indentOf(preview)).toBeLessThan(2);
+});
+
+test('the focus ring of the messages is whole, also beside bars that stay in view', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  for (let i = 0; i < 40; i++) await jonas.say('general', `Buoy ${i % 3}`, `Reading ${i}`);
+  const page = await enter(mei, '#/feed', { reducedMotion: 'reduce' });
+  const list = page.getByRole('log');
+  await expect(page.getByRole('article').last()).toBeVisible();
+  const box = await list.boundingBox();
+  if (!box) throw new Error('no list');
+  const line = (y: number) =>
+    page.screenshot({ clip: { x: box.x + 40, y, width: 60, height: 1 }, animations: 'disabled' });
+  const edges = async () => [await line(box.y), await line(box.y + box.height - 1)];
+  const before = await edges();
+  await page.keyboard.press('Tab');
+  await list.focus();
+  const after = await edges();
+  for (const [i, edge] of after.entries()) expect(before[i]?.equals(edge)).toBe(false);
+  // The same all along.
+  expect(after[0]?.equals(after[1] ?? Buffer.of())).toBe(true);
+});
+
+test('no toolbar covers the buttons of code that follows a message by the same sender', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await jonas.say('general', 'Code', 'Try this:');
+  await jonas.say('general', 'Code', '```python\nprint(1)\n```');
+  await jonas.say('general', 'Code', '```\nplain\n```');
+  const page = await enter(mei, topicPath(await mei.channelId('general'), 'Code'));
+  for (const code of ['print(1)', 'plain']) {
+    const row = page.getByRole('article').filter({ hasText: code });
+    await row.getByText(code).hover();
+    await expect(row.getByRole('toolbar', { name: 'Message actions' })).toBeVisible();
+    // Playwright clicks nothing through another element.
+    await row.getByRole('button', { name: /^Cop/ }).click();
+  }
+});
+
 test('a follow-up message by the same sender shows its marks beside the text, not on their own line', async ({
   team: { mei, jonas },
   enter,

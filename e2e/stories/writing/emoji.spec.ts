@@ -38,21 +38,21 @@ test('an emoji is found in the reader’s language, in the skin tone chosen once
   await picker.getByRole('radio', { name: 'Medium skin tone', exact: true }).check();
   await search.fill('daumen hoch');
   await search.press('Enter');
-  await expect(row.getByRole('button', { name: '+1: You' })).toContainText('👍🏽');
+  await expect(row.getByRole('button', { name: 'Daumen hoch: You' })).toContainText('👍🏽');
   await open();
   await expect(picker.getByRole('radio', { name: 'Medium skin tone', exact: true })).toBeChecked();
   await search.fill('krake');
   await search.press('Enter');
-  await expect(row.getByRole('button', { name: 'octopus: You' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Oktopus: You' })).toBeVisible();
 
   // Reactions you use are one click away, even after a reload.
   await page.reload();
   await row.hover();
   const tools = row.getByRole('toolbar', { name: 'Message actions' });
-  await expect(tools.getByRole('button', { name: 'React with octopus' })).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'React with Oktopus' })).toBeVisible();
   await expect(tools.getByRole('button', { name: /^React with/ })).toHaveText(['👍🏽', '🐙', '👀']);
-  await tools.getByRole('button', { name: 'React with octopus' }).click();
-  await expect(row.getByRole('button', { name: /^octopus:/ })).toHaveCount(0);
+  await tools.getByRole('button', { name: 'React with Oktopus' }).click();
+  await expect(row.getByRole('button', { name: /^Oktopus:/ })).toHaveCount(0);
 });
 
 test('a message gets the emoji with its skin tone, and everyone sees it that way', async ({
@@ -86,7 +86,7 @@ test('a long press on a reaction shows everyone who gave it', async ({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  const pill = page.getByRole('button', { name: /^tada:/ });
+  const pill = page.getByRole('button', { name: /^party popper:/ });
   await expect(pill).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Reactions' });
   // The browser reports a long press this way.

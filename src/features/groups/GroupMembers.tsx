@@ -21,7 +21,7 @@ import { type GroupsPlace, groupHref } from './groupHref';
 import { removeGroup, removePerson } from './removeMember';
 import type { GroupRights } from './useGroupRights';
 
-const ROW_PX = 40;
+const ROW_REM = 2.5;
 
 type Member = { kind: 'group'; group: UserGroup } | { kind: 'person'; user: User };
 
@@ -64,7 +64,7 @@ export function GroupMembers({
           label={`Members of ${groupTitle(group)}`}
           items={members}
           keyOf={(member) => (member.kind === 'group' ? `g${member.group.id}` : member.user.userId)}
-          rowPx={ROW_PX}
+          rowRem={ROW_REM}
         >
           {(member) =>
             member.kind === 'group' ? (

@@ -4,10 +4,10 @@ import type { Narrow } from '~/domain/places/narrow';
 import { countOf } from '~/lib/listNames';
 import { said } from '~/lib/said';
 import { useRealm, useSession } from '~/session/react';
-import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';
 import { Keys } from '~/ui/controls/Keys';
 import { Icon } from '~/ui/marks/Icon';
+import { useAnnouncedCount } from '~/ui/notices/useAnnouncedCount';
 import { PalettePopup } from '~/ui/overlays/PalettePopup';
 import { besideOf } from '~/widgets/beside/beside';
 import type { Here } from '~/widgets/beside/here';
@@ -106,6 +106,8 @@ export function Palette({
     event.preventDefault();
   };
   const label = pick?.label ?? 'Search or jump to';
+  const words = resultWords(entries.length, typed);
+  useAnnouncedCount(words, typed);
   let index = -1;
   return (
     <PalettePopup label={pick?.title ?? label} initialFocus={field} onClose={onClose}>
@@ -161,9 +163,7 @@ export function Palette({
           </div>
         ))}
       </div>
-      <p role="status" className={classes(styles.status, entries.length > 0 && 'vh')}>
-        {resultWords(entries.length, typed)}
-      </p>
+      {entries.length === 0 && <p className={styles.status}>{words}</p>}
       {/* Not announced: it changes with every channel, and what it finds is in the count. */}
       {topics && <p className={styles.more}>{topics}</p>}
       {!pick && <Hints hasRoom={hasRoom} />}

@@ -17,7 +17,7 @@ import { RowSkeletons, useIsSlow } from '~/ui/placeholders/Skeleton';
 import { requestWords } from '~/widgets/requests/requestWords';
 import { nobodyWords } from './nobodyWords';
 import styles from './PeoplePanel.module.css';
-import { COMPACT_ROW_PX, PersonRow, ROW_PX } from './PersonRow';
+import { COMPACT_ROW_REM, PersonRow, ROW_REM } from './PersonRow';
 import { type Circle, circlesOf, usePeopleIn } from './usePeopleIn';
 
 const COMPACT = 1;
@@ -139,7 +139,7 @@ function People({
           className={styles.list}
           items={found}
           keyOf={({ userId }) => userId}
-          rowPx={isCompact ? COMPACT_ROW_PX : ROW_PX}
+          rowRem={isCompact ? COMPACT_ROW_REM : ROW_REM}
         >
           {(user) => <PersonRow user={user} isCompact={isCompact} />}
         </VirtualRows>

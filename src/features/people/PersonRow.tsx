@@ -9,8 +9,8 @@ import { usePresenceWords } from '~/widgets/people/usePresenceWords';
 import styles from './PeoplePanel.module.css';
 
 /** Row heights, as in the style sheet. */
-export const ROW_PX = 40;
-export const COMPACT_ROW_PX = 30;
+export const ROW_REM = 2.5;
+export const COMPACT_ROW_REM = 1.875;
 
 /** A person, whether they are online, and their status. Opens their card. */
 export function PersonRow({ user, isCompact }: { user: User; isCompact: boolean }) {

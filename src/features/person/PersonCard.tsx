@@ -33,6 +33,7 @@ export function PersonCard({
 }) {
   const session = useSession();
   const anchorRef = useRef(anchor);
+  const first = useRef<HTMLAnchorElement>(null);
   const user = useUser(userId);
   const isSelf = useRealm((realm) => realm.selfId === userId);
   if (!user) return null;
@@ -42,6 +43,7 @@ export function PersonCard({
       label={user.fullName}
       anchor={anchorRef}
       className={styles.card}
+      initialFocus={first}
       onClose={onClose}
     >
       <header className={styles.head}>
@@ -58,6 +60,7 @@ export function PersonCard({
       <ProfileFacts user={user} isSummary className={styles.facts} />
       <footer className={styles.actions}>
         <a
+          ref={first}
           className={styles.message}
           href={narrowHref(session, { kind: 'dm', others })}
           onClick={onClose}

@@ -1,24 +1,25 @@
 import { useStore } from 'zustand';
 import { resetKeys } from '~/session/preferences/changeKeys';
 import { LETTERS } from '~/session/preferences/folds';
-import { useFold, useSession } from '~/session/react';
+import { useFold, useRealm, useSession } from '~/session/react';
 import { Button } from '~/ui/controls/Button';
 import { Keys } from '~/ui/controls/Keys';
 import { Switch } from '~/ui/forms/Choice';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { KeyChange } from './KeyChange';
 import styles from './ShortcutsDialog.module.css';
-import { SHORTCUTS } from './shortcuts';
+import { shortcutGroups } from './shortcuts';
 
 /** All shortcuts, a switch for single-letter ones, and controls to change them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { keys } = useSession();
   const [areLettersOff, setLettersOff] = useFold(LETTERS);
+  const enterSends = useRealm((realm) => realm.settings.enter_sends);
   const hasChanges = useStore(keys.store, ({ changed }) => Object.keys(changed).length > 0);
   return (
     <DialogPopup
       title="Keyboard shortcuts"
-      description="Press one to change it. Kept for you on this device."
+      description="Select a shortcut to change it. Your changes are saved on this device."
       size="large"
       onClose={onClose}
       {...(hasChanges
@@ -36,7 +37,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         Insert Z in JAWS, Insert A twice in Orca. Each message is then read as you move.
       </p>
       <div className={styles.groups}>
-        {SHORTCUTS.map(({ title, shortcuts }) => (
+        {shortcutGroups(enterSends).map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

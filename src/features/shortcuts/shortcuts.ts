@@ -27,14 +27,14 @@ const DOES: Readonly<Record<KeyId, string>> = {
   beside: 'Open to the side, or close it there',
   otherPane: 'Go to the other conversation',
   next: 'Next message or row, also with ↓',
-  previous: 'Message or row before, also with ↑',
+  previous: 'Previous message or row, also with ↑',
   newest: 'Newest message, also with End',
   lastPlace: 'Back to where I was',
-  done: 'Mark as read',
+  done: 'Mark as read, also with Shift Enter',
   snooze: 'Snooze',
   reply: 'Write here, also with Enter',
   replyPrivately: 'Write to its author alone',
-  mention: 'Write here, mentioning its author',
+  mention: 'Write here and mention the author',
   quote: 'Quote',
   forward: 'Forward',
   edit: 'Edit your message',
@@ -42,7 +42,7 @@ const DOES: Readonly<Record<KeyId, string>> = {
   firstReaction: 'React like the first',
   react: 'React with any emoji',
   star: 'Star',
-  context: 'See a message where it was said',
+  context: 'View a message in its conversation',
   move: 'Move',
   topic: 'Its topic',
   channel: 'Its channel',
@@ -70,7 +70,13 @@ const fixed = (keys: string, does: string): Shortcut => ({ keys, does });
 
 const FORMATTING = Object.values(FORMATS).filter((format) => 'combo' in format);
 
-export const SHORTCUTS: readonly ShortcutGroup[] = [
+const SENDING = {
+  byEnter: [fixed('Enter', 'Send, also with Ctrl Enter'), fixed('Shift Enter', 'New line')],
+  byCtrlEnter: [fixed('Ctrl Enter', 'Send'), fixed('Enter', 'New line')],
+};
+
+/** The whole list. `enterSends`: whether Enter sends a message or begins a new line. */
+export const shortcutGroups = (enterSends: boolean): readonly ShortcutGroup[] => [
   {
     title: 'Anywhere',
     shortcuts: own(
@@ -126,8 +132,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Writing',
     shortcuts: [
-      fixed('Ctrl Enter', 'Send'),
-      fixed('ArrowUp', 'Edit your last message, where nothing is written yet'),
+      ...SENDING[enterSends ? 'byEnter' : 'byCtrlEnter'],
+      fixed('ArrowUp', 'Edit your last message (in an empty composer)'),
       fixed('Tab', 'Next cell of a table, back with Shift'),
       ...FORMATTING.map(({ combo, label }) => fixed(shownCombo(combo), label)),
     ],
@@ -142,7 +148,6 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       fixed('Space', 'Select'),
       fixed('Shift ArrowDown', 'Select the next row too'),
       fixed('Ctrl A', 'Select all rows'),
-      fixed('Shift Enter', 'Mark as read'),
     ],
   },
   {
@@ -151,7 +156,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       ...own('filter', 'people', 'beside', 'otherPane'),
       fixed('F6', 'Next part of the window'),
       fixed('Ctrl Shift ]', 'Next organization'),
-      fixed('Ctrl Shift [', 'Organization before'),
+      fixed('Ctrl Shift [', 'Previous organization'),
       fixed('Esc', 'Close, or leave the field'),
     ],
   },

@@ -30,7 +30,7 @@ const SCOPES: readonly { id: TopicScope; label: string }[] = [
   { id: 'unresolved', label: 'Unresolved' },
 ];
 /** As in the style sheet. */
-const ROW_PX = 44;
+const ROW_REM = 2.75;
 
 /** All topics of a channel, latest first, kept current by events. */
 export function ChannelTopics({ channel }: { channel: Channel }) {
@@ -79,7 +79,7 @@ export function ChannelTopics({ channel }: { channel: Channel }) {
           label={`Topics of ${name}`}
           items={shown}
           keyOf={({ key }) => key}
-          rowPx={ROW_PX}
+          rowRem={ROW_REM}
         >
           {(topic) => (
             <TopicLine

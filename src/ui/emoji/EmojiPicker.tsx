@@ -1,8 +1,11 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { countOf } from '~/lib/listNames';
 import { classes } from '../classes';
 import { isByTouch } from '../isByTouch';
+import { rootPx } from '../lists/rootPx';
 import { Icon } from '../marks/Icon';
+import { useAnnouncedCount } from '../notices/useAnnouncedCount';
 import { useMediaQuery } from '../useMediaQuery';
 import { EmojiGlyph, type GlyphEmoji } from './EmojiGlyph';
 import styles from './EmojiPicker.module.css';
@@ -20,16 +23,17 @@ export interface EmojiPickerProps {
   readonly onPick: (emoji: GlyphEmoji) => void;
 }
 
-const ROW_PX = 34;
+const ROW_REM = 2.125;
 /** For fingers. */
-const TALL_ROW_PX = 42;
-const HEIGHT_PX = 272;
+const TALL_ROW_REM = 2.625;
+const HEIGHT_REM = 17;
 
 /** Emoji picker with search, arrow keys and Enter. Only renders visible rows: there are two thousand emoji. */
 export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPickerProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowPx = useMediaQuery('(pointer: coarse), (max-width: 40rem)') ? TALL_ROW_PX : ROW_PX;
+  const isTall = useMediaQuery('(pointer: coarse), (max-width: 40rem)');
+  const rowPx = (isTall ? TALL_ROW_REM : ROW_REM) * rootPx();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [top, setTop] = useState(0);
@@ -44,6 +48,8 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
   );
   const chosen = choices[Math.min(active, choices.length - 1)];
 
+  useAnnouncedCount(query === '' ? '' : foundWords(choices.length), query);
+
   const move = (to: number) => {
     const next = Math.max(0, Math.min(choices.length - 1, to));
     setActive(next);
@@ -51,7 +57,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
     const element = scroller.current;
     if (!element) return;
     if (row * rowPx < element.scrollTop) element.scrollTop = row * rowPx;
-    const bottom = (row + 1) * rowPx - HEIGHT_PX;
+    const bottom = (row + 1) * rowPx - HEIGHT_REM * rootPx();
     if (bottom > element.scrollTop) element.scrollTop = bottom;
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -128,7 +134,7 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
             />
           ))}
         </div>
-        {choices.length === 0 && <p className={styles.none}>No emoji found.</p>}
+        {choices.length === 0 && <p className={styles.none}>{foundWords(0)}</p>}
       </div>
       <div className={styles.foot}>
         {chosen && (
@@ -154,6 +160,10 @@ export function EmojiPicker({ emoji, recent, hasTones = false, onPick }: EmojiPi
   );
 }
 
+function foundWords(count: number): string {
+  return count === 0 ? 'No emoji found.' : countOf(count, 'result', 'results');
+}
+
 function inTone(row: PickerRow, tone: SkinTone): PickerRow {
   if (row.kind === 'label' || tone === '') return row;
   return { ...row, emoji: row.emoji.map((one) => withTone(one, tone)) };
@@ -162,7 +172,7 @@ function inTone(row: PickerRow, tone: SkinTone): PickerRow {
 function visibleRows(rows: readonly PickerRow[], top: number, rowPx: number) {
   const first = Math.max(0, Math.floor(top / rowPx) - 2);
   return rows
-    .slice(first, first + Math.ceil(HEIGHT_PX / rowPx) + 4)
+    .slice(first, first + Math.ceil((HEIGHT_REM * rootPx()) / rowPx) + 4)
     .map((row, i) => ({ row, index: first + i }));
 }
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { countOf } from '~/lib/listNames';
 import pickStyles from '../lists/PickList.module.css';
 import { type PickOption, PickRow } from '../lists/PickRow';
+import { useAnnouncedCount } from '../notices/useAnnouncedCount';
 import styles from './TokenField.module.css';
 
 /** Matches, below or above the field; in the browser's top layer, so that no dialog clips them. */
@@ -32,6 +34,8 @@ export function SuggestionList({
   onPick: (option: PickOption) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const count = countOf(options.length, 'suggestion', 'suggestions');
+  useAnnouncedCount(options.length === 0 ? empty : count, options.map((one) => one.id).join());
   // Not a layout effect: if a field mounts with its list open, the anchor's ref isn't set yet.
   useEffect(() => {
     const field = anchor.current;

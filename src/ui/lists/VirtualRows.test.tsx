@@ -21,7 +21,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 function Numbers({ count }: { count: number }) {
   return (
     <LocationProvider>
-      <VirtualRows label="Numbers" items={numbers(count)} keyOf={String} rowPx={ROW_PX}>
+      <VirtualRows label="Numbers" items={numbers(count)} keyOf={String} rowRem={ROW_PX / 16}>
         {(number) => <span>{`No. ${number}`}</span>}
       </VirtualRows>
     </LocationProvider>
@@ -58,4 +58,15 @@ it('a list that became shorter than its position renders what is left', () => {
   // As the browser does when the content ends above the view.
   scrollTo(0);
   expect(shown()).toEqual(['No. 0', 'No. 1', 'No. 2']);
+});
+
+it('rows are as far apart as they are high, whatever the browser’s font size', () => {
+  document.documentElement.style.fontSize = '32px';
+  render(<Numbers count={50_000} />);
+  const [, second] = screen.getAllByRole('listitem');
+  expect(second?.style.transform).toBe(`translateY(${ROW_PX / 16}rem)`);
+  expect(shown()).toHaveLength(FRAME_PX / (2 * ROW_PX) + OVERSCAN);
+  scrollTo(25_000 * 2 * ROW_PX);
+  expect(shown()).toContain('No. 25000');
+  document.documentElement.style.fontSize = '';
 });

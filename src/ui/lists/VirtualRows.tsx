@@ -17,14 +17,15 @@ export function VirtualRows<T>({
   label,
   items,
   keyOf,
-  rowPx,
+  rowRem,
   className,
   children,
 }: {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string | number;
-  rowPx: number;
+  /** In `rem`, like the height in the row's own styles: it grows with the browser's font size. */
+  rowRem: number;
   /** Sets the frame's height; absent: as part of a page. */
   className?: string | undefined;
   children: (item: T) => ReactNode;
@@ -34,12 +35,12 @@ export function VirtualRows<T>({
   // Extra rows render once the visible ones are on screen.
   const [overscan, setOverscan] = useState(0);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
-  const inView = useRowsInView(frame, items.length, rowPx);
+  const inView = useRowsInView(frame, items.length, rowRem);
   const rows = useKeptRows(frame, items, keyOf)({ ...inView, overscan, count: items.length });
   return (
     <div ref={frame} className={classes(styles.rows, className ?? styles.frame)}>
       <RovingList label={label} isWindowed>
-        <ul style={{ height: items.length * rowPx }}>
+        <ul style={{ height: `${items.length * rowRem}rem` }}>
           {rows.map((index) => {
             const item = items[index];
             return (
@@ -49,7 +50,7 @@ export function VirtualRows<T>({
                   data-index={index}
                   aria-setsize={items.length}
                   aria-posinset={index + 1}
-                  style={{ transform: `translateY(${index * rowPx}px)` }}
+                  style={{ transform: `translateY(${index * rowRem}rem)` }}
                 >
                   {children(item)}
                 </li>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { rootPx } from './rootPx';
 
 interface RowsInView {
   readonly startIndex: number;
@@ -16,7 +17,7 @@ const NONE: RowsInView = { startIndex: 0, endIndex: -1 };
 export function useRowsInView(
   frame: RefObject<HTMLElement | null>,
   count: number,
-  rowPx: number,
+  rowRem: number,
 ): RowsInView {
   const [inView, setInView] = useState(NONE);
   const last = useRef(NONE);
@@ -25,6 +26,7 @@ export function useRowsInView(
     if (!element) return;
     const hasMoved = () => {
       const { scrollTop, offsetHeight } = element;
+      const rowPx = rowRem * rootPx();
       const startIndex = Math.floor(scrollTop / rowPx);
       const endIndex = Math.min(count, Math.ceil((scrollTop + offsetHeight) / rowPx)) - 1;
       if (startIndex === last.current.startIndex && endIndex === last.current.endIndex)
@@ -41,11 +43,13 @@ export function useRowsInView(
     element.addEventListener('scroll', follow, { passive: true });
     const observer = new ResizeObserver(follow);
     observer.observe(element);
+    // Its height follows the font size, also where the frame's doesn't.
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => {
       element.removeEventListener('scroll', follow);
       observer.disconnect();
     };
-  }, [frame, count, rowPx]);
+  }, [frame, count, rowRem]);
   // Until the effect above has seen that there are fewer.
   const end = Math.min(inView.endIndex, count - 1);
   return { startIndex: Math.min(inView.startIndex, Math.max(0, end)), endIndex: end };

@@ -13,6 +13,8 @@ export function readyToAnnounce(): void {
   const host = document.createElement('div');
   host.className = 'vh';
   // Closed, so that nothing finds the words a second time on the page.
+  // A modal hides everything but live regions, and looks for them by this attribute, which it can't see inside.
+  host.setAttribute('aria-live', 'off');
   const root = host.attachShadow({ mode: 'closed' });
   region = document.createElement('div');
   region.setAttribute('aria-live', 'polite');

@@ -14,6 +14,8 @@ export interface PopoverPopupProps {
   readonly side?: 'top' | 'bottom';
   readonly align?: 'start' | 'center' | 'end';
   readonly className?: string | undefined;
+  /** What gets focus at first, except by touch; absent: the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** What gets focus after closing; null: what had it before. */
   readonly goOn?: (() => HTMLElement | null) | undefined;
   readonly onClose: () => void;
@@ -27,6 +29,7 @@ export function PopoverPopup({
   side = 'bottom',
   align = 'start',
   className,
+  initialFocus,
   goOn,
   onClose,
   children,
@@ -54,7 +57,7 @@ export function PopoverPopup({
               popup.current = node;
               return ref(node);
             }}
-            {...(isByTouch() ? { initialFocus: popup } : {})}
+            initialFocus={isByTouch() ? popup : initialFocus}
             className={classes(styles.popup, className)}
             aria-label={label}
           >

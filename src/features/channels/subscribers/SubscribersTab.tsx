@@ -18,7 +18,7 @@ import { AddSubscribers } from './AddSubscribers';
 import { SubscriberRow } from './SubscriberRow';
 import own from './Subscribers.module.css';
 
-const ROW_PX = 40;
+const ROW_REM = 2.5;
 
 /** A channel's subscribers, with ways to add and remove them. */
 export function SubscribersTab({ channel }: { channel: Channel }) {
@@ -75,7 +75,7 @@ export function SubscribersTab({ channel }: { channel: Channel }) {
           label={`Subscribers of ${channel.name}`}
           items={found}
           keyOf={({ userId }) => userId}
-          rowPx={ROW_PX}
+          rowRem={ROW_REM}
         >
           {(user) => <SubscriberRow channel={channel} user={user} canRemove={rights.canRemove} />}
         </VirtualRows>

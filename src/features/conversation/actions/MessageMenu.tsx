@@ -5,6 +5,7 @@ import { KEY_IDS } from '~/session/preferences/keys';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import type { Session } from '~/session/session';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { useEmojiNames } from '~/ui/emoji/emojiNames';
 import { quickReactions } from '~/ui/emoji/emojiTaste';
 import { Icon } from '~/ui/marks/Icon';
 import { MenuPopup } from '~/ui/overlays/lazyOverlays';
@@ -27,6 +28,7 @@ export function MessageMenu({
   const session = useSession();
   const anchor = useRef(request.anchor);
   const message = useMessage(request.messageId);
+  const emojiName = useEmojiNames();
   const isStarred = useRealm((realm) => realm.starred.has(request.messageId));
   const { realm } = session.realm.getState();
   if (!message || !realm) return null;
@@ -37,7 +39,7 @@ export function MessageMenu({
   const quick: readonly MenuQuick[] = [
     ...quickReactions(isUsable).map((emoji) => ({
       id: `${emoji.reactionType}${emoji.emojiCode}`,
-      label: `React with ${emoji.emojiName.replaceAll('_', ' ')}`,
+      label: `React with ${emojiName(emoji)}`,
       picture: <EmojiGlyph emoji={emoji} />,
       onSelect: () => void toggleReaction(session, message, emoji).catch(tools.value.onFailure),
     })),

@@ -5,6 +5,7 @@ import { asMessageId, type MessageId } from '~/domain/ids';
 import { useMessage, useRealm, useSession } from '~/session/react';
 import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { useEmojiNames } from '~/ui/emoji/emojiNames';
 import { quickReactions } from '~/ui/emoji/emojiTaste';
 import { lazyPart } from '~/ui/loading/lazyPart';
 import { THUMBS_UP } from '../reactions/quickReactions';
@@ -65,6 +66,7 @@ function rowInUse({ menu, picker }: ConversationTools): HTMLElement | undefined 
 function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
   const session = useSession();
   const message = useMessage(id);
+  const emojiName = useEmojiNames();
   const isStarred = useRealm((realm) => realm.starred.has(id));
   if (!message) return null;
   const { onFailure, pickReaction } = tools.value;
@@ -76,7 +78,7 @@ function Toolbar({ id, tools }: { id: MessageId; tools: ConversationTools }) {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Message actions">
       {quick.map((emoji) => {
-        const label = `React with ${emoji.emojiName.replaceAll('_', ' ')}`;
+        const label = `React with ${emojiName(emoji)}`;
         return (
           <button
             type="button"

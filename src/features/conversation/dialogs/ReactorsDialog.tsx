@@ -2,6 +2,7 @@ import type { UserId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { useMessage, useSession, useUser } from '~/session/react';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { useEmojiNames } from '~/ui/emoji/emojiNames';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { PersonAvatar } from '~/widgets/people/PersonAvatar';
 import { ShownName } from '~/widgets/people/ShownName';
@@ -10,6 +11,7 @@ import styles from './Dialogs.module.css';
 
 /** Lists everyone who reacted; a reaction's tooltip only names a few. */
 export function ReactorsDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+  const emojiName = useEmojiNames();
   // Live: reactions come and go while the dialog is open.
   const { reactions } = useMessage(message.id) ?? message;
   return (
@@ -18,7 +20,7 @@ export function ReactorsDialog({ message, onClose }: { message: Message; onClose
         <section
           key={`${emoji.reactionType}${emoji.emojiCode}`}
           className={styles.reactors}
-          aria-label={emoji.emojiName.replaceAll('_', ' ')}
+          aria-label={emojiName(emoji)}
         >
           <h3>
             <EmojiGlyph emoji={emoji} />

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
+import { spokenText } from '~/content/previewText';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/times/dates';
@@ -53,6 +54,8 @@ export const MessageRow = memo(function MessageRow({
   const row = useRow(id);
   const { timeStyle, revealed } = useConversation();
   const isTextFirst = useStore(spokenStore, (spoken) => spoken.isTextFirst);
+  // Of the row once it has the focus: to a screen reader that passes keys to the page, it is only name and description.
+  const [spoken, setSpoken] = useState<{ readonly of: Message; readonly text: string }>();
   if (!row) return null;
   const { message } = row;
   const { name } = row;
@@ -60,6 +63,9 @@ export const MessageRow = memo(function MessageRow({
   const isHidden = row.isMuted && !revealed.has(id);
   const html = found ?? message.content;
   const me = message.isMe && !isHidden ? meMessageHtml(html) : undefined;
+  const label = `${name}, ${time}`;
+  // It may change while it has the focus.
+  const text = spoken && (spoken.of === message ? spoken.text : spokenText(message, null));
   return (
     <article
       className={classes(
@@ -70,12 +76,16 @@ export const MessageRow = memo(function MessageRow({
         isLinked && styles.linked,
       )}
       aria-current={isLinked ? 'location' : undefined}
-      aria-label={isHidden ? `Muted, ${time}` : `${name}, ${time}`}
-      // A screen reader that passes keys to the page reads a row by its name and description only.
-      {...(isHidden ? {} : isTextFirst ? textFirst(id) : { 'aria-describedby': wordsId(id) })}
+      {...(isHidden ? { 'aria-label': `Muted, ${time}` } : said(label, text, isTextFirst))}
       data-row={rowKey}
       data-message={id}
       tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) return;
+        const isCard = row.isCall || row.isForModerators;
+        const shown = isCard ? null : currentTarget.querySelector('.content');
+        setSpoken({ of: message, text: spokenText(message, shown) });
+      }}
     >
       {isHidden ? (
         <MutedMessage id={id} />
@@ -88,13 +98,12 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-const wordsId = (id: MessageId) => `words-${id}`;
-
-/** Named by its text, and then by its own label. */
-const textFirst = (id: MessageId) => ({
-  id: `row-${id}`,
-  'aria-labelledby': `${wordsId(id)} row-${id}`,
-});
+function said(label: string, text: string | undefined, isTextFirst: boolean) {
+  if (!text) return { 'aria-label': label };
+  return isTextFirst
+    ? { 'aria-label': `${text}, ${label}` }
+    : { 'aria-label': label, 'aria-description': text };
+}
 
 interface PartProps {
   readonly row: RowData;
@@ -196,7 +205,6 @@ function Words({
       messageId={message.id}
       version={message.lastEditTimestamp ?? 0}
       html={shown}
-      id={wordsId(message.id)}
       className={styles.text}
     />
   );

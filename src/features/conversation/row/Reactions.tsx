@@ -7,6 +7,7 @@ import { useRealm, useSession } from '~/session/react';
 import { classes } from '~/ui/classes';
 import { IconButton } from '~/ui/controls/IconButton';
 import { EmojiGlyph } from '~/ui/emoji/EmojiGlyph';
+import { useEmojiNames } from '~/ui/emoji/emojiNames';
 import { useConversation } from '../ConversationContext';
 import { toggleReaction } from '../reactions/toggleReaction';
 import { groupReactions, reactionNames } from './groupReactions';
@@ -49,13 +50,14 @@ function Pill({
   const names = useRealm((realm) =>
     reactionNames(userIds, realm.selfId, (id) => shownNameOf(realm, id)),
   );
+  const emojiName = useEmojiNames();
   const isMine = userIds.includes(session.account.userId);
   return (
     <button
       type="button"
       className={classes(styles.pill, isMine && styles.mine)}
       aria-pressed={isMine}
-      aria-label={`${emoji.emojiName.replaceAll('_', ' ')}: ${names}`}
+      aria-label={`${emojiName(emoji)}: ${names}`}
       data-tip={names}
       data-reaction=""
       onClick={() => void toggleReaction(session, message, emoji).catch(onFailure)}

@@ -35,7 +35,7 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
   const isAuthor = message.senderId === session.account.userId;
   const { options, voterCount } = poll;
   return (
-    <fieldset className={styles.widget} aria-labelledby={headId}>
+    <fieldset className={styles.widget} aria-labelledby={`${headId}-kind ${headId}-name`}>
       {form === 'question' ? (
         <StepForm
           fields={[{ id: 'question', label: 'Question', value: poll.question }]}
@@ -44,10 +44,14 @@ export function PollView({ message, poll, isClosed }: PollViewProps) {
           {...step}
         />
       ) : (
-        <div className={styles.head} id={headId}>
+        <div className={styles.head}>
           <Icon of={ChartNoAxesColumn} />
-          <span className="vh">Poll: </span>
-          <span dir="auto">{poll.question || 'No question yet'}</span>
+          <span className="vh" id={`${headId}-kind`}>
+            Poll:{' '}
+          </span>
+          <span dir="auto" id={`${headId}-name`}>
+            {poll.question || 'No question yet'}
+          </span>
           {isAuthor && !isClosed && (
             <IconButton
               size="tiny"

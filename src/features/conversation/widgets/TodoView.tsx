@@ -31,7 +31,7 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
   const isOpen = (task: TodoTask) => !toggles.shown({ ...task, isOn: task.isDone });
   const left = todo.tasks.filter(isOpen).length;
   return (
-    <fieldset className={styles.widget} aria-labelledby={headId}>
+    <fieldset className={styles.widget} aria-labelledby={`${headId}-kind ${headId}-name`}>
       {form === 'title' ? (
         <StepForm
           fields={[{ id: 'title', label: 'Title', value: todo.title }]}
@@ -42,10 +42,14 @@ export function TodoView({ message, todo, isClosed }: TodoViewProps) {
           {...step}
         />
       ) : (
-        <div className={styles.head} id={headId}>
+        <div className={styles.head}>
           <Icon of={ListTodo} />
-          <span className="vh">To-do list: </span>
-          <span dir="auto">{todo.title || 'To do'}</span>
+          <span className="vh" id={`${headId}-kind`}>
+            To-do list:{' '}
+          </span>
+          <span dir="auto" id={`${headId}-name`}>
+            {todo.title || 'To do'}
+          </span>
           {isAuthor && !isClosed && (
             <IconButton
               size="tiny"

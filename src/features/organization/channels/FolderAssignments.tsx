@@ -14,9 +14,9 @@ import { sayDone } from '~/widgets/deeds';
 import { sayFailure } from '~/widgets/requests/sayFailure';
 import styles from './Channels.module.css';
 
-const ROW_PX = 48;
+const ROW_REM = 3;
 /** On a phone, the name has a line of its own. */
-const TALL_ROW_PX = 96;
+const TALL_ROW_REM = 6;
 
 /** Every channel with its folder; a choice is saved at once. */
 export function FolderAssignments() {
@@ -68,7 +68,7 @@ export function FolderAssignments() {
           label="Channels and their folders"
           items={shown}
           keyOf={({ channelId }) => channelId}
-          rowPx={isNarrow ? TALL_ROW_PX : ROW_PX}
+          rowRem={isNarrow ? TALL_ROW_REM : ROW_REM}
         >
           {(channel) => (
             <div className={styles.assignment}>

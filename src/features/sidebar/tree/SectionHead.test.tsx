@@ -13,3 +13,16 @@ it('a collapsed section has its count, unless the user prefers none', async () =
   act(() => test.happen({ kind: 'settingsChanged', changes }));
   expect(screen.getByRole('button').textContent).toBe('Boats');
 });
+
+it('a section’s heading is its name, without the button beside it', async () => {
+  await renderWithSession(
+    <SectionHead
+      label="Boats"
+      isFolded={false}
+      onFold={() => undefined}
+      end={<button type="button">New boat</button>}
+    />,
+  );
+  expect(screen.getByRole('heading').textContent).toBe('Boats');
+  expect(screen.getByRole('button', { name: 'New boat' })).toBeTruthy();
+});

@@ -18,19 +18,21 @@ export interface SectionHeadProps {
 export function SectionHead({ label, isFolded, onFold, count, end }: SectionHeadProps) {
   const isCounted = useRealm((realm) => realm.settings.web_left_sidebar_unreads_count_summary);
   return (
-    <h2 className={styles.head}>
-      <button
-        {...ROVING_ROW}
-        type="button"
-        className={styles.fold}
-        aria-expanded={!isFolded}
-        onClick={() => onFold(!isFolded)}
-      >
-        <Icon of={ChevronDown} />
-        <span dir="auto">{label}</span>
-        {isFolded && isCounted && count}
-      </button>
+    <div className={styles.head}>
+      <h2>
+        <button
+          {...ROVING_ROW}
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
+          <Icon of={ChevronDown} />
+          <span dir="auto">{label}</span>
+          {isFolded && isCounted && count}
+        </button>
+      </h2>
       {end}
-    </h2>
+    </div>
   );
 }
