@@ -4,6 +4,7 @@ import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
 import { peopleOf } from '~/domain/people/profileValue';
 import { listPeople } from '~/model/selectors/people/listPeople';
 import { useRealm, useSession } from '~/session/react';
+import { DateField } from '~/ui/forms/DateField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextArea } from '~/ui/forms/TextArea';
 import { TextField } from '~/ui/forms/TextField';
@@ -59,7 +60,7 @@ export function ProfileFieldInput(props: ProfileFieldInputProps) {
         />
       );
     case FIELD_TYPE.date:
-      return <TextField {...text} type="date" />;
+      return <DateField {...text} />;
     case FIELD_TYPE.link:
       return <TextField {...text} inputMode="url" placeholder="https://" dir="ltr" />;
     case FIELD_TYPE.people:
