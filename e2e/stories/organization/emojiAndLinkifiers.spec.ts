@@ -37,7 +37,7 @@ test('an emoji is added, seen by others, and deactivated by its owner', async ({
   for (const buffer of [Buffer.from('no picture'), BROKEN]) {
     await picture.setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer });
     await form.getByRole('button', { name: 'Add emoji' }).click();
-    await expect(form.getByText('Could not decode image')).toBeVisible();
+    await expect(form.getByText('This image can’t be read.')).toBeVisible();
     await expect(form.locator('[aria-invalid]')).toHaveAttribute('type', 'file');
   }
   await expect(name).toHaveValue('crab_2');
