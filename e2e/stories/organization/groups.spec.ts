@@ -74,6 +74,7 @@ test('E15 groups inside groups can’t form a cycle; a group in use isn’t deac
   await page.getByRole('menuitem', { name: 'Deactivate group' }).click();
   await dialog.getByRole('button', { name: 'Deactivate group' }).click();
   await expect(page.getByText(/This group is deactivated/)).toBeVisible();
+  await expect(page.getByText('This group isn’t used anywhere.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/This group is deactivated/)).toHaveCount(0);
 });
