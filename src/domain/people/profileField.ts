@@ -31,6 +31,12 @@ export function choicesOf({ type, fieldData }: FieldData): readonly FieldChoice[
     .map(({ key, text }) => ({ key, text }));
 }
 
+/** Whether a value is a choice that was deleted. */
+export function isGoneChoice(field: FieldData, value: string): boolean {
+  const isChoice = field.type === FIELD_TYPE.options && value !== '';
+  return isChoice && !choicesOf(field).some(({ key }) => key === value);
+}
+
 export function accountOf({ type, fieldData }: FieldData): FieldAccount | undefined {
   if (type !== FIELD_TYPE.externalAccount) return undefined;
   const { subtype, url_pattern } = readData(fieldData);

@@ -1,6 +1,6 @@
 import { asUserId } from '~/domain/ids';
 import type { ProfileField } from '~/domain/organization/organization';
-import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
+import { choicesOf, FIELD_TYPE, isGoneChoice } from '~/domain/people/profileField';
 import { peopleOf } from '~/domain/people/profileValue';
 import { listPeople } from '~/model/selectors/people/listPeople';
 import { useRealm, useSession } from '~/session/react';
@@ -54,6 +54,7 @@ export function ProfileFieldInput(props: ProfileFieldInputProps) {
           options={[
             { id: '', label: 'Not specified' },
             ...choicesOf(field).map(({ key, text: label }) => ({ id: key, label })),
+            ...(isGoneChoice(field, value) ? [{ id: value, label: 'Deleted option' }] : []),
           ]}
           value={value}
           onChange={onChange}

@@ -1,5 +1,5 @@
 import type { ProfileField } from '~/domain/organization/organization';
-import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
+import { FIELD_TYPE, isGoneChoice } from '~/domain/people/profileField';
 import { useRealm, useSession } from '~/session/react';
 import { changeProfileValue } from '~/session/resources/personal/ownAccount';
 import { Button } from '~/ui/controls/Button';
@@ -10,6 +10,7 @@ import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { useForm } from '~/widgets/form/useForm';
 import { ProfileFieldInput } from '~/widgets/profile/ProfileFieldInput';
 import { ProfileFieldValue } from '~/widgets/profile/ProfileFieldValue';
+import { valueFault } from '~/widgets/profile/valueFault';
 import styles from './Profile.module.css';
 
 const ASKED = 'Your organization asks you to fill this in.';
@@ -25,8 +26,11 @@ export function OwnField({ field }: { field: ProfileField }) {
     draft: `own field ${field.id}`,
     saved: { value },
     shared: { names: { value: field.name } },
-    check: (values): { value?: string } =>
-      field.isRequired && isEmpty(field, values.value) ? { value: ASKED } : {},
+    check: (values): { value?: string } => {
+      if (field.isRequired && isEmpty(field, values.value)) return { value: ASKED };
+      const fault = valueFault(field, values.value);
+      return fault === undefined ? {} : { value: fault };
+    },
     save: (values) => changeProfileValue(session, field.id, wireValue(field, values.value)),
     place: () => 'value',
   });
@@ -105,12 +109,6 @@ function Unsaved({
       </Button>
     </Note>
   );
-}
-
-/** Whether a choice isn't one of the field's anymore. */
-function isGoneChoice(field: ProfileField, value: string): boolean {
-  const isChoice = field.type === FIELD_TYPE.options && value !== '';
-  return isChoice && !choicesOf(field).some(({ key }) => key === value);
 }
 
 function isEmpty({ type }: ProfileField, value: string): boolean {
