@@ -66,18 +66,6 @@ test('saved organization details change for everyone', async ({ team: { mei, jon
   expect(await stored(mei, 'invite_required')).toBe(false);
 });
 
-test('a page of settings opens at its start, also where a field far below is formatted', async ({
-  team: { mei },
-  enter,
-}) => {
-  const page = await enter(mei, '#/organization/profile');
-  await page.reload();
-  const form = page.getByRole('form', { name: 'Organization' });
-  // The formatted field replaces a plain one once its code is there.
-  await expect(form.locator('.cm-content').first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeInViewport();
-});
-
 test('times are chosen, entered or unlimited', async ({ team: { mei }, enter }) => {
   const page = await enter(mei, '#/organization/permissions');
   const form = page.getByRole('form', { name: 'Permissions' });

@@ -25,7 +25,11 @@ it.each([
 });
 
 it('an option must be one of the field’s', () => {
-  const team = { ...field, type: FIELD_TYPE.options, fieldData: '{"a":{"text":"Alpha","order":1}}' };
+  const team = {
+    ...field,
+    type: FIELD_TYPE.options,
+    fieldData: '{"a":{"text":"Alpha","order":1}}',
+  };
   expect(valueFault(team, 'a')).toBeUndefined();
   expect(valueFault(team, '')).toBeUndefined();
   expect(valueFault(team, 'b')).toMatch(/^This option was deleted/);

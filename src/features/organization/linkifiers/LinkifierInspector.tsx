@@ -97,7 +97,7 @@ export function LinkifierInspector({
 
 /** Only the server knows which expressions it can run. */
 function refusalWords(error: unknown): string {
-  return isRequestError(error) && error.message.startsWith('Bad regular expression')
+  return isRequestError(error) && /^Bad regular expression/.test(error.message)
     ? 'This isn’t a valid regular expression, or it has look-around or back-references, which don’t work here.'
     : requestWords(error);
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ROLE, type Role } from '~/domain/people/user';
+import { ROLE } from '~/domain/people/user';
 import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { RealmSettings } from './RealmSettings';
@@ -51,7 +51,7 @@ describe('settings that someone can’t change', () => {
       />,
       { users: [{ ...eg.self, role: ROLE.owner }], organization: eg.ownOrganization() },
     );
-    const become = (role: Role) =>
+    const become = (role: number) =>
       act(() => test.happen({ kind: 'userChanged', userId: eg.self.userId, changes: { role } }));
     const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
     await user.type(screen.getByLabelText('Name'), ' Nine');
