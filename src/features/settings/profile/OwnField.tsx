@@ -90,23 +90,25 @@ function Unsaved({
   const selfId = useRealm((realm) => realm.selfId);
   return (
     <Note kind="warn" role="status">
-      <p>
-        {isGone
-          ? 'What you chose wasn’t saved, and can’t be chosen anymore.'
-          : 'What you entered wasn’t saved, and only administrators can change this now.'}
-      </p>
-      {!isGone && !isEmpty(field, value) && (
+      <div className={styles.unsaved}>
         <p>
-          <ProfileFieldValue
-            userId={selfId}
-            field={field}
-            value={{ value, renderedValue: undefined }}
-          />
+          {isGone
+            ? 'What you chose wasn’t saved, and can’t be chosen anymore.'
+            : 'What you entered wasn’t saved, and only administrators can change this now.'}
         </p>
-      )}
-      <Button size="small" onClick={onDiscard}>
-        Discard
-      </Button>
+        {!isGone && !isEmpty(field, value) && (
+          <p>
+            <ProfileFieldValue
+              userId={selfId}
+              field={field}
+              value={{ value, renderedValue: undefined }}
+            />
+          </p>
+        )}
+        <Button size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </Note>
   );
 }
