@@ -126,7 +126,10 @@ test('a date that doesn’t exist is named as wrong, and the saved one stays', a
   await expect(wrong).toBeVisible();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  const { user } = await mei.get(`/users/${jonas.id}?include_custom_profile_fields=true`);
+  // The profile as the server has it.
+  const { user } = await mei.get(`/users/${jonas.id}`, {
+    include_custom_profile_fields: true,
+  });
   expect(JSON.stringify(user)).toContain('1999-02-28');
 });
 
