@@ -106,6 +106,8 @@ export const realmBundle = {
   realm_url: since(257, str),
   realm_uri: since(0, str),
   realm_icon_url: str,
+  /** G: the server's own, U: uploaded. */
+  realm_icon_source: since(0, str),
   realm_description: str,
   realm_date_created: since(149, int),
   max_message_length: since(53, int),

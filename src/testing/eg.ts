@@ -173,6 +173,7 @@ function organization(fields: Partial<Organization> = {}): Organization {
     name: 'Harbor Robotics',
     url: 'https://chat.example',
     icon_url: '',
+    icon_source: 'G',
     date_created: 1_700_000_000,
     message_retention_days: -1,
     bot_domain: 'chat.example',

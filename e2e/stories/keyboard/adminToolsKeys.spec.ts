@@ -17,7 +17,7 @@ test('playgrounds and linkifiers by keys: errors at their fields, added, deleted
   await expect(page.getByLabel('Language')).toBeFocused();
   await type('rust');
   await write(page.getByLabel('Name on the button'), 'Run it');
-  await write(page.getByLabel('Address'), 'https://play.example/?c={code}');
+  await write(page.getByLabel('URL'), 'https://play.example/?c={code}');
   await expect(page.getByLabel('Preview')).toContainText('https://play.example/?c=');
   await keys('Enter');
   await press(button(page, 'Delete Run it'));
@@ -35,7 +35,7 @@ test('playgrounds and linkifiers by keys: errors at their fields, added, deleted
   const pattern = page.getByLabel('Pattern');
   await expect(pattern).toBeFocused();
   await type('T(?P<id>[0-9]+');
-  await write(page.getByLabel('Address'), 'https://tickets.example/{id}');
+  await write(page.getByLabel('URL'), 'https://tickets.example/{id}');
   await keys('Enter');
   await expect(pattern).toBeFocused();
   await expect(pattern).toHaveAttribute('aria-invalid', 'true');

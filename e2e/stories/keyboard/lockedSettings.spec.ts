@@ -58,6 +58,26 @@ test('by keys: someone who doesn’t manage a channel hears why its settings can
   await expectAccessible(page);
 });
 
+test('an administrator who becomes a member keeps what they typed to copy it, and can only discard it', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.patch(`/users/${jonas.id}`, { role: 200 });
+  const page = await enter(jonas, '#/organization/profile');
+  const name = page.getByRole('form', { name: 'Organization' }).getByLabel('Name', { exact: true });
+  await name.fill('Pier Nine');
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(bar.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await mei.patch(`/users/${jonas.id}`, { role: 400 });
+  await expect(bar).toContainText('You can’t change this anymore');
+  await expect(bar.getByRole('button')).toHaveText(['Discard']);
+  await expect(name).toHaveValue('Pier Nine');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(name).toHaveValue('Harbor Robotics');
+});
+
 /** Keys that would change a field, open its list or submit its form. */
 async function pressEverything(page: Page): Promise<void> {
   for (const key of ['x', 'Space', 'ArrowDown', 'Backspace', 'Delete', 'Enter'])

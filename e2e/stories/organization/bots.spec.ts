@@ -116,7 +116,7 @@ test('every error for a new bot appears at its field', async ({ team: { mei }, e
   await form.getByLabel('Short name').fill('echo-two');
   await choose(page, Buffer.from('no picture'));
   await create.click();
-  await expect(form.getByText('Could not decode image')).toBeVisible();
+  await expect(form.getByText('This image can’t be read.')).toBeVisible();
   await expect(invalid).toHaveAttribute('type', 'file');
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Echo Two');
 });

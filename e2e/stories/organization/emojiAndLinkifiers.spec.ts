@@ -33,11 +33,14 @@ test('an emoji is added, seen by others, and deactivated by its owner', async ({
   await name.fill('krabbe!');
   await expect(form.getByText('Use English letters')).toBeVisible();
 
+  await name.fill('x'.repeat(200));
+  await expect(form.getByText('120 characters too long.')).toBeVisible();
+
   await name.fill('crab_2');
   for (const buffer of [Buffer.from('no picture'), BROKEN]) {
     await picture.setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer });
     await form.getByRole('button', { name: 'Add emoji' }).click();
-    await expect(form.getByText('Could not decode image')).toBeVisible();
+    await expect(form.getByText('This image can’t be read.')).toBeVisible();
     await expect(form.locator('[aria-invalid]')).toHaveAttribute('type', 'file');
   }
   await expect(name).toHaveValue('crab_2');
@@ -101,7 +104,7 @@ test('a linkifier is tested, added, changed, deleted and restored', async ({
   await page.getByRole('button', { name: 'Add a linkifier' }).click();
   const form = page.getByRole('form', { name: 'New linkifier' });
   const pattern = form.getByLabel('Pattern');
-  const address = form.getByLabel('Address');
+  const address = form.getByLabel('URL');
   await expect(pattern).toBeFocused();
   await pattern.fill('#(?P<id>[0-9]+)');
   await address.fill('https://git.example/{number}');
@@ -117,7 +120,7 @@ test('a linkifier is tested, added, changed, deleted and restored', async ({
   await pattern.fill('#(?P<id>[0-9]+)(?=x)');
   await expect(form.getByText('This pattern can’t be tested here.')).toBeVisible();
   await form.getByRole('button', { name: 'Add linkifier' }).click();
-  await expect(form.getByText('Bad regular expression')).toBeVisible();
+  await expect(form.getByText('This isn’t a valid regular expression')).toBeVisible();
   await pattern.fill('#(?P<id>[0-9]+)');
   await form.getByRole('button', { name: 'Add linkifier' }).click();
   await expect(form).toHaveCount(0);
@@ -128,7 +131,7 @@ test('a linkifier is tested, added, changed, deleted and restored', async ({
 
   await page.getByRole('button', { name: '#(?P<id>[0-9]+)', exact: true }).click();
   const inspector = page.getByRole('form', { name: 'Linkifier', exact: true });
-  await inspector.getByLabel('Address').fill('https://forge.example/{id}');
+  await inspector.getByLabel('URL').fill('https://forge.example/{id}');
   await inspector.getByRole('button', { name: 'Save' }).click();
   await expect(his.getByRole('cell', { name: 'https://forge.example/{id}' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete #(?P<id>[0-9]+)' }).click();

@@ -74,6 +74,7 @@ test('E15 groups inside groups can’t form a cycle; a group in use isn’t deac
   await page.getByRole('menuitem', { name: 'Deactivate group' }).click();
   await dialog.getByRole('button', { name: 'Deactivate group' }).click();
   await expect(page.getByText(/This group is deactivated/)).toBeVisible();
+  await expect(page.getByText('This group isn’t used anywhere.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/This group is deactivated/)).toHaveCount(0);
 });
@@ -124,4 +125,21 @@ test('folders are created and reordered by keys; channels move into them; defaul
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove general' }).click();
   await expect(page.getByText('general is no longer a default channel')).toBeVisible();
+});
+
+test('who renames a folder that someone else archives is told', async ({
+  team: { mei },
+  enter,
+}) => {
+  const folder = { name: 'Work', description: '' };
+  const { channel_folder_id: id } = await mei.post('/channel_folders/create', folder);
+  const page = await enter(mei, '#/organization/channels');
+  await page.getByRole('button', { name: 'Edit Work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit folder' });
+  await dialog.getByLabel('Name').fill('Works');
+  await mei.patch(`/channel_folders/${id}`, { is_archived: true });
+  await expect(dialog.getByText(/Someone archived this folder/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Archived (1)').click();
+  await expect(page.getByText('Works', { exact: true })).toBeVisible();
 });

@@ -102,6 +102,37 @@ test('your name, picture and fields show for others at once', async ({
   await expect(others.getByText('Number 4')).toHaveCount(0);
 });
 
+test('a date that doesn’t exist is named as wrong, and the saved one stays', async ({
+  team: { mei, jonas },
+  enter,
+}) => {
+  await mei.post('/realm/profile_fields', { name: 'Birthday', field_type: 4 });
+  const page = await enter(jonas);
+  await openSettings(page, jonas.origin, 'profile', 'Profile');
+  const field = page.getByLabel('Birthday');
+  const wrong = page.getByText('This date doesn’t exist.');
+  await field.focus();
+  await page.keyboard.type('02291999');
+  await page.keyboard.press('Enter');
+  await expect(wrong).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('1999-02-28');
+  await expect(wrong).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Birthday saved')).toBeVisible();
+  await field.focus();
+  await page.keyboard.type('02291999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(wrong).toBeVisible();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  // The profile as the server has it.
+  const { user } = await mei.get(`/users/${jonas.id}`, {
+    include_custom_profile_fields: true,
+  });
+  expect(JSON.stringify(user)).toContain('1999-02-28');
+});
+
 test('the account: email, password and keys, each with its errors, and other devices are signed out', async ({
   team: { mei, jonas },
   enter,

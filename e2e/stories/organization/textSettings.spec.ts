@@ -30,7 +30,7 @@ test('E20 a playground is validated while typing, previewed, saved, and offered 
   const form = page.getByRole('form', { name: 'New playground' });
   await form.getByRole('button', { name: 'Add playground' }).click();
   await expect(form.getByText('Enter a name for the button.')).toBeVisible();
-  const address = form.getByLabel('Address');
+  const address = form.getByLabel('URL');
   await address.fill('https://run.example/?x={x}');
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await address.fill('https://run.example/?code={code}');

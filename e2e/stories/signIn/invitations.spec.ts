@@ -203,6 +203,7 @@ test('a link lets anyone in until it is revoked', async ({
   await visitor.getByLabel('Your email').fill('wen@ferry.example');
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByRole('alert')).toContainText('was revoked. Ask Mei Lantern');
+  await expect(visitor.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeFocused();
   await visitor.goto(url.replace(/[^/]+$/, 'nothing'));
   await expect(visitor.getByRole('alert')).toContainText('Invitation not found');
   await visitor.context().close();

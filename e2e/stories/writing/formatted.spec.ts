@@ -431,3 +431,19 @@ test('by keyboard alone: lists and tables continue and end, Tab leaves, and the 
   await page.keyboard.press('Shift+Tab');
   await expect(box).toBeFocused();
 });
+
+test('a page with a formatted field far below opens at its start', async ({
+  team: { mei },
+  enter,
+}) => {
+  const page = await enter(mei, '#/organization/profile');
+  await page.reload();
+  // The description and the welcome message.
+  await expect(page.locator('.cm-content')).toHaveCount(2);
+  // The editor scrolls in a later frame than it appears in.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  const title = page.getByRole('heading', { level: 1, name: 'Organization' });
+  await expect(title).toBeInViewport({ ratio: 1 });
+});

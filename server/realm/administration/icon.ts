@@ -16,6 +16,7 @@ export async function changeIcon(
   await storeOrganizationSettings(change, { ...settings, icon_path });
   const data = presentIcon({ icon_path });
   change.emit({ type: 'realm', op: 'update_dict', property: 'icon', data }, { kind: 'everyone' });
-  await audit(change, actor, { kind: 'icon_changed' });
+  if (icon_path !== null) await audit(change, actor, { kind: 'icon_changed' });
+  else if (settings.icon_path != null) await audit(change, actor, { kind: 'icon_removed' });
   return settings.icon_path ?? null;
 }

@@ -77,7 +77,8 @@ export async function reorderLinkifiers(
   ids: readonly number[],
 ): Promise<void> {
   requireAdministrator(actor);
-  const known = new Set(change.organization.linkifiers.map(({ id }) => id));
+  const { linkifiers } = change.organization;
+  const known = new Set(linkifiers.map(({ id }) => id));
   const isComplete = ids.length === known.size && ids.every((id) => known.delete(id));
   if (!isComplete) {
     throw badRequest('The ordered list must enumerate all existing linkifiers exactly once');
@@ -85,9 +86,13 @@ export async function reorderLinkifiers(
   for (const [position, id] of ids.entries()) {
     await change.db.updateTable('linkifiers').set({ position }).where('id', '=', id).execute();
   }
-  const before = change.organization.linkifiers.map(({ id }) => id);
   await emitLinkifiers(change);
-  await audit(change, actor, { kind: 'linkifiers_reordered', old: before, new: ids });
+  const patterns = new Map(linkifiers.map(({ id, pattern }) => [id, pattern]));
+  await audit(change, actor, {
+    kind: 'linkifiers_reordered',
+    old: [...patterns.values()],
+    new: ids.map((id) => patterns.get(id)),
+  });
 }
 
 /** Every variable of the URL template must be a named group of the pattern. */

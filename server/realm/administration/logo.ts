@@ -27,6 +27,7 @@ export async function changeLogo(
     },
     { kind: 'everyone' },
   );
-  await audit(change, actor, { kind: 'logo_changed' });
+  if (path !== null) await audit(change, actor, { kind: 'logo_changed' });
+  else if (settings[column] != null) await audit(change, actor, { kind: 'logo_removed' });
   return settings[column] ?? null;
 }

@@ -123,7 +123,8 @@ export async function reorderFolders(
   order: readonly number[],
 ): Promise<void> {
   requireAdministrator(actor);
-  const known = (await readFolders(change.db)).map((folder) => folder.id);
+  const folders = await readFolders(change.db);
+  const known = folders.map((folder) => folder.id);
   const isPermutation =
     order.length === known.length &&
     new Set(order).size === order.length &&
@@ -134,7 +135,12 @@ export async function reorderFolders(
   }
   change.emit({ type: 'channel_folder', op: 'reorder', order }, { kind: 'everyone' });
   if (order.every((id, at) => id === known[at])) return;
-  await audit(change, actor, { kind: 'folders_reordered', old: known, new: order });
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  await audit(change, actor, {
+    kind: 'folders_reordered',
+    old: [...names.values()],
+    new: order.map((id) => names.get(id)),
+  });
 }
 
 function checkName(name: string): string {

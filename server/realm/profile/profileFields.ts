@@ -105,7 +105,8 @@ export async function reorderFields(
   order: readonly number[],
 ): Promise<void> {
   requireAdministrator(actor);
-  const known = change.organization.fields.map((field) => field.id);
+  const { fields } = change.organization;
+  const known = fields.map((field) => field.id);
   if (order.length !== known.length || !known.every((id) => order.includes(id))) {
     throw badRequest('Invalid order mapping.');
   }
@@ -117,7 +118,13 @@ export async function reorderFields(
       .execute();
   }
   await emitFields(change);
-  await audit(change, actor, { kind: 'profile_fields_reordered', old: known, new: order });
+  const names = new Map(fields.map((field) => [field.id, field.name]));
+  const named = (ids: readonly number[]) => ids.map((id) => names.get(id));
+  await audit(change, actor, {
+    kind: 'profile_fields_reordered',
+    old: named(known),
+    new: named(order),
+  });
 }
 
 function accessField({ organization }: Change, id: number): ProfileFieldRow {

@@ -1,6 +1,12 @@
 import type sharpModule from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import type { EmojiImage, ImageFacts, PictureResults, PictureWork } from './pictureWork';
+import {
+  type EmojiImage,
+  type ImageFacts,
+  type PictureResults,
+  type PictureWork,
+  TOO_MANY_PIXELS,
+} from './pictureWork';
 
 /**
  * Limits against small files that expand to gigabytes: pixels of all frames together, by how many a decoder holds at
@@ -70,10 +76,15 @@ function open(sharp: Sharping, path: string, options: { readonly animated: boole
 
 /** Reads the header, without decoding pixels. */
 async function readHead(sharp: Sharping, path: string): Promise<Metadata> {
-  const head = await open(sharp, path, { animated: true }).metadata();
+  const head = await open(sharp, path, { animated: true })
+    .metadata()
+    .catch((error: unknown) => {
+      // Above the highest limit, the library refuses by itself.
+      throw /pixel limit/.test(String(error)) ? new Error(TOO_MANY_PIXELS) : error;
+    });
   const byFormat = MAX_PIXELS_BY_FORMAT[head.format] ?? MAX_PIXELS_OTHERWISE;
   const most = head.isProgressive === true ? Math.min(byFormat, MAX_PIXELS_IN_PASSES) : byFormat;
-  if (head.width * head.height > most) throw new Error('the image is too large');
+  if (head.width * head.height > most) throw new Error(TOO_MANY_PIXELS);
   return head;
 }
 

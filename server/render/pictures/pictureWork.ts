@@ -35,6 +35,9 @@ export interface PictureResults {
   readonly banner: Uint8Array;
 }
 
+/** Why a decoder refuses a picture whose size it can read, but that would take too much memory. */
+export const TOO_MANY_PIXELS = 'too many pixels';
+
 /** A decoder's reply about its current job; it has one at a time. */
 export type DecoderReply =
   /** From here on, the picture is to blame if the decoder dies. */

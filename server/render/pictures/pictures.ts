@@ -1,7 +1,13 @@
 import { notReady } from '../../core/apiError';
 import type { Logger } from '../../core/log';
 import { type DecoderBounds, DecoderProcess, Died, NotBegun, Refused } from './decoderProcess';
-import type { EmojiImage, ImageFacts, PictureResults, PictureWork } from './pictureWork';
+import {
+  type EmojiImage,
+  type ImageFacts,
+  type PictureResults,
+  type PictureWork,
+  TOO_MANY_PIXELS,
+} from './pictureWork';
 import type { ThumbnailFormat } from './thumbnailFormats';
 import { Turns } from './turns';
 
@@ -12,7 +18,12 @@ const IDLE_MS = 60_000;
 
 /** The bytes are not a picture, are truncated, or would take too much memory. */
 export class Undecodable extends Error {
-  override readonly name = 'Undecodable';
+  override readonly name: string = 'Undecodable';
+}
+
+/** Of these, one that is a picture, but has more pixels than the server decodes. */
+export class TooManyPixels extends Undecodable {
+  override readonly name: string = 'TooManyPixels';
 }
 
 interface PicturesOptions extends DecoderBounds {
@@ -39,11 +50,16 @@ export class Pictures {
   /** Returns undefined if the file cannot be decoded. */
   async facts(path: string): Promise<ImageFacts | undefined> {
     try {
-      return await this.run({ kind: 'facts', path });
+      return await this.check(path);
     } catch (error) {
       if (error instanceof Undecodable) return undefined;
       throw error;
     }
+  }
+
+  /** Throws Undecodable. */
+  check(path: string): Promise<ImageFacts> {
+    return this.run({ kind: 'facts', path });
   }
 
   /** Makes a preview that fits into the format's box, never larger than the image. Throws Undecodable. */
@@ -85,7 +101,10 @@ export class Pictures {
         return (await this.decode(work)) as PictureResults[K];
       } catch (error) {
         if (this.isClosed) throw notReady('The server is stopping');
-        if (error instanceof Refused) throw new Undecodable(error.message, { cause: error });
+        if (error instanceof Refused) {
+          const Kind = error.message === TOO_MANY_PIXELS ? TooManyPixels : Undecodable;
+          throw new Kind(error.message, { cause: error });
+        }
         if (!(error instanceof Died)) throw error;
         this.options.log.warn('a picture ended its decoder', { work: work.kind, error });
         throw new Undecodable('its decoder died', { cause: error });

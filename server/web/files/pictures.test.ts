@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Actor, testServer } from '../../testing/testServer';
@@ -29,10 +30,24 @@ describe('pictures that can’t or shouldn’t be decoded', () => {
     const bomb = file(await blank(5000, 5000).avif({ effort: 0 }).toBuffer(), 'bomb.avif');
     expect((await owner.upload('/users/me/avatar', bomb)).body).toMatchObject({
       code: 'BAD_IMAGE',
+      msg: 'This image has too many pixels.',
     });
     const url = await uploaded(owner, bomb);
     expect((await owner.page(preview(url))).status).toBe(415);
     expect((await owner.page(url)).status).toBe(200);
+  });
+
+  it('says of a picture above every limit that it has too many pixels, and of other files that they can’t be decoded', async () => {
+    const { owner } = await testServer();
+    const said = async (picture: File) => (await owner.upload('/realm/icon', picture)).body['msg'];
+    const vast = await blank(8, 8).png().toBuffer();
+    // Width, height and the checksum of the header: no need to draw as many.
+    vast.writeUInt32BE(20_000, 16);
+    vast.writeUInt32BE(20_000, 20);
+    vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29);
+    expect(await said(file(vast, 'vast.png'))).toBe('This image has too many pixels.');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await said(file(svg, 'icon.svg'))).toMatch(/^Could not decode image/);
   });
 
   it('refuses previews of a truncated picture on every request', async () => {

@@ -105,6 +105,7 @@ export function toOrganization(wire: RealmBundleWire): Organization {
     ),
     url: wire.realm_url ?? wire.realm_uri ?? '',
     icon_url: wire.realm_icon_url,
+    icon_source: wire.realm_icon_source,
     date_created: wire.realm_date_created ?? 0,
     message_retention_days: wire.realm_message_retention_days ?? -1,
     bot_domain: wire.realm_bot_domain,
@@ -148,7 +149,12 @@ export function toOrganizationChanges(
   if (Object.keys(permissions).length > 0) changes['permissions'] = permissions;
   return changes;
 }
-const KEPT = new Set(['icon_url', 'message_retention_days', 'default_external_accounts']);
+const KEPT = new Set([
+  'icon_url',
+  'icon_source',
+  'message_retention_days',
+  'default_external_accounts',
+]);
 
 export function toEmoji(wire: RealmEmojiWire): CustomEmoji {
   return {

@@ -22,6 +22,8 @@ export interface OrganizationValues
 export interface Organization extends OrganizationValues {
   readonly url: string;
   readonly icon_url: string;
+  /** `U`: uploaded, `G`: the server's own; undefined: the server doesn't say. */
+  readonly icon_source: string | undefined;
   readonly date_created: number;
   readonly bot_domain: string;
   readonly default_external_accounts: Readonly<Record<string, ExternalAccount>>;

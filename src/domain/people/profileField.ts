@@ -17,8 +17,10 @@ export interface FieldAccount {
   readonly urlPattern: string;
 }
 
+type FieldData = Pick<ProfileField, 'type' | 'fieldData'>;
+
 /** The choices in order. Empty for other field types and unreadable data. */
-export function choicesOf({ type, fieldData }: ProfileField): readonly FieldChoice[] {
+export function choicesOf({ type, fieldData }: FieldData): readonly FieldChoice[] {
   if (type !== FIELD_TYPE.options) return [];
   return Object.entries(readData(fieldData))
     .flatMap(([key, choice]) => {
@@ -29,7 +31,13 @@ export function choicesOf({ type, fieldData }: ProfileField): readonly FieldChoi
     .map(({ key, text }) => ({ key, text }));
 }
 
-export function accountOf({ type, fieldData }: ProfileField): FieldAccount | undefined {
+/** Whether a value is a choice that was deleted. */
+export function isGoneChoice(field: FieldData, value: string): boolean {
+  const isChoice = field.type === FIELD_TYPE.options && value !== '';
+  return isChoice && !choicesOf(field).some(({ key }) => key === value);
+}
+
+export function accountOf({ type, fieldData }: FieldData): FieldAccount | undefined {
   if (type !== FIELD_TYPE.externalAccount) return undefined;
   const { subtype, url_pattern } = readData(fieldData);
   return {

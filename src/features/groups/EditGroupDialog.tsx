@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UserGroup } from '~/domain/people/group';
 import { useSession } from '~/session/react';
 import { refreshGroup, updateGroup } from '~/session/resources/people/groups';
@@ -12,6 +13,7 @@ import { useTakenNames } from './useTakenNames';
 /** Edits a group's name and description. */
 export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose: () => void }) {
   const session = useSession();
+  const [wasDeactivated] = useState(group.isDeactivated);
   const taken = useTakenNames(group.id);
   const form = useForm({
     draft: `group ${group.id}`,
@@ -35,6 +37,11 @@ export function EditGroupDialog({ group, onClose }: { group: UserGroup; onClose:
   });
   return (
     <FormDialog form={form} title="Edit group" submit="Save" onSaved={onClose} onClose={onClose}>
+      {group.isDeactivated && !wasDeactivated && (
+        <Note kind="warn" role="status">
+          Someone deactivated this group meanwhile. What you save is there once it is reactivated.
+        </Note>
+      )}
       <TextField
         label="Name"
         dir="auto"

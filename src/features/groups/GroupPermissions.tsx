@@ -21,6 +21,9 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
   const realmPermissions = useRealm((realm) => realm.organization.permissions);
   const shown = useShownPermissions();
   const denied = canManage ? undefined : 'Only those who manage this group can change this.';
+  const changes = shown.flatMap(([name, { label }]) =>
+    form.stand(name).kind === 'saved' ? [] : [label],
+  );
   return (
     <form
       className={styles.tab}
@@ -51,9 +54,8 @@ export function GroupPermissions({ group, canManage }: { group: UserGroup; canMa
         ))}
       </div>
       <SaveBar
-        changes={shown.flatMap(([name, { label }]) =>
-          form.stand(name).kind === 'saved' ? [] : [label],
-        )}
+        changes={changes}
+        denied={canManage ? [] : changes}
         waiting={form.conflicts.length}
         error={error}
         isBusy={isBusy}

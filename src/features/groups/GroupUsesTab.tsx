@@ -37,14 +37,18 @@ export function GroupUsesTab({ place, group }: { place: GroupsPlace; group: User
     return (
       <div className={styles.tab}>
         <p className={styles.none}>
-          This group isn’t used anywhere yet. People can still mention it.
+          {group.isDeactivated
+            ? 'This group isn’t used anywhere.'
+            : 'This group isn’t used anywhere yet. People can still mention it.'}
         </p>
       </div>
     );
   }
   return (
     <div className={styles.tab}>
-      <p className={styles.none}>Changing its members changes who can do this.</p>
+      {!group.isDeactivated && (
+        <p className={styles.none}>Changing its members changes who can do this.</p>
+      )}
       <ul className={styles.uses}>
         {uses.realm.map((name) => (
           <li key={name}>

@@ -2,6 +2,7 @@ import type { Destination, ScheduledMessage } from '~/domain/personal';
 import { useRealm, useSession } from '~/session/react';
 import { updateScheduledMessage } from '~/session/resources/personal/scheduled';
 import { Button } from '~/ui/controls/Button';
+import { DateField } from '~/ui/forms/DateField';
 import { TextField } from '~/ui/forms/TextField';
 import { DialogPopup } from '~/ui/overlays/lazyOverlays';
 import { CancelButton } from '~/widgets/form/CancelButton';
@@ -91,9 +92,8 @@ export function EditScheduled({
       />
       {message.isFailed && (
         <div className={styles.place}>
-          <TextField
+          <DateField
             label="Date"
-            type="date"
             value={when.date}
             onChange={(event) => when.setDate(event.target.value)}
           />

@@ -9,10 +9,11 @@ import styles from './SaveBar.module.css';
 
 /**
  * Lists unsaved changes, with Save, which submits the form it is in, and Discard; stays visible while there are any, and
- * says when they are saved.
+ * says when they are saved. Changes that can't be saved anymore stay to be copied, and can only be discarded.
  */
 export function SaveBar({
   changes,
+  denied = [],
   waiting = 0,
   choices,
   error,
@@ -21,6 +22,8 @@ export function SaveBar({
 }: {
   /** Labels of the changed fields. */
   changes: readonly string[];
+  /** Labels of those among them that the reader can't change anymore: nothing is saved before `onDiscard` drops these. */
+  denied?: readonly string[];
   /** How many of them need a choice first. */
   waiting?: number;
   /** Controls for these choices, shown as long as the bar is. */
@@ -32,23 +35,26 @@ export function SaveBar({
   useSavedNotice(isBusy, changes.length === 0 && error === undefined);
   const noteField = useReturnToField(changes.length > 0);
   if (changes.length === 0) return null;
+  const isDenied = denied.length > 0;
   return (
     <section className={styles.bar} aria-label="Unsaved changes" data-unsaved onFocus={noteField}>
-      {choices && <div className={styles.choices}>{choices}</div>}
-      <p className={classes(error !== undefined && styles.bad)} role="status">
-        {error ?? said(changes, waiting)}
+      {choices && !isDenied && <div className={styles.choices}>{choices}</div>}
+      <p className={classes((isDenied || error !== undefined) && styles.bad)} role="status">
+        {isDenied ? saidDenied(denied) : (error ?? said(changes, waiting))}
       </p>
       <Button look="ghost" onClick={onDiscard}>
         Discard
       </Button>
-      <Button
-        type="submit"
-        look="primary"
-        isBusy={isBusy}
-        disabled={waiting > 0 && 'A change needs your choice first.'}
-      >
-        {isBusy ? 'Saving' : 'Save changes'}
-      </Button>
+      {!isDenied && (
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          disabled={waiting > 0 && 'A change needs your choice first.'}
+        >
+          {isBusy ? 'Saving' : 'Save changes'}
+        </Button>
+      )}
     </section>
   );
 }
@@ -74,11 +80,18 @@ function useReturnToField(isShown: boolean): (event: FocusEvent<HTMLElement>) =>
   };
 }
 
+function saidDenied(denied: readonly string[]): string {
+  return `${saidUnsaved(denied)}. You can’t change this anymore: copy what you need, then discard it.`;
+}
+
+function saidUnsaved(changes: readonly string[]): string {
+  return changes.length > 3
+    ? `${changes.length} unsaved changes`
+    : `Unsaved: ${listNames(changes.map(inSentence))}`;
+}
+
 function said(changes: readonly string[], waiting: number): string {
-  const unsaved =
-    changes.length > 3
-      ? `${changes.length} unsaved changes`
-      : `Unsaved: ${listNames(changes.map(inSentence))}`;
+  const unsaved = saidUnsaved(changes);
   if (waiting === 0) return unsaved;
   return `${unsaved}. ${waiting === 1 ? '1 needs' : `${waiting} need`} your choice first.`;
 }

@@ -66,3 +66,8 @@ test('files and secrets aren’t kept; everything else survives serialization', 
   expect(Object.keys(draft)).toEqual(['name', 'people', 'place']);
   expect(JSON.parse(JSON.stringify(draft))).toEqual(draft);
 });
+
+test('no number isn’t the same as no value', () => {
+  const unset: { readonly days: number | null } = { days: null };
+  expect(changesOf(unset, enter({}, unset, 'days', Number.NaN))).toHaveProperty('days');
+});

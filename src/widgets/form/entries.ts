@@ -84,5 +84,7 @@ function isPlain(value: unknown): boolean {
 }
 
 export function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  if (Object.is(a, b)) return true;
+  // Only objects are compared by their text: NaN's is null, which may be a value of its own.
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -138,6 +138,8 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       setBusy(false);
     }
   };
+  const forgetErrors = (field: keyof V) =>
+    setErrors(({ [field]: _, form: __, ...others }) => others as FormErrors<V>);
   const submit = (): Promise<boolean> => {
     const attempt = trySave();
     // An attempt that found another one running isn't the one to wait for.
@@ -158,7 +160,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
         const isBack = !isRunning.current && same(value, saved[field]);
         return isBack ? without(entered, field) : entered;
       });
-      setErrors(({ [field]: _, form: __, ...others }) => others as FormErrors<V>);
+      forgetErrors(field);
     },
     submit,
     shared: options.shared,
@@ -167,7 +169,10 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
       setErrors({});
     },
     conflicts: conflicts.map((field) => ({ field, theirs: saved[field], mine: values[field] })),
-    keepTheirs: (field) => put((now) => without(now, field)),
+    keepTheirs: (field) => {
+      put((now) => without(now, field));
+      forgetErrors(field);
+    },
     takeMine: (field) => put((now) => learn(now, { [field]: saved[field] } as Partial<V>)),
   };
 }

@@ -13,6 +13,8 @@ export interface SettingSave<N extends string> {
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly reset: () => void;
+  /** Drops only these edits. */
+  readonly drop: (names: readonly N[]) => void;
 }
 
 /**
@@ -64,6 +66,10 @@ export function useSettingSave<N extends string>({
     reset: () => {
       attempt.reset();
       form.reset();
+    },
+    drop: (names) => {
+      attempt.reset();
+      names.forEach(form.keepTheirs);
     },
   };
 }

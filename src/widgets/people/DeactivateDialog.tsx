@@ -70,13 +70,13 @@ export function DeactivateDialog({
       )}
       <ul className={styles.meaning}>
         <li>They are signed out everywhere and can’t sign in.</li>
-        <li>They’ll be removed from all lists. Their messages stay.</li>
+        <li>They no longer appear in lists. Their messages stay.</li>
         <li>Invitations they sent stop working.</li>
         {botCount > 0 && (
           <li>{botCount === 1 ? 'Their bot stops' : `Their ${botCount} bots stop`} too.</li>
         )}
-        {isTold && <li>They’ll get an email about it.</li>}
-        <li>If you reactivate them later, they’ll get their channels and groups back.</li>
+        {isTold && <li>They get an email about it.</li>}
+        <li>If you reactivate them later, they get their channels and groups back.</li>
       </ul>
       {people.length === 1 && isTold && (
         <TextArea

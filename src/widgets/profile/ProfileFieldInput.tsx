@@ -1,9 +1,10 @@
 import { asUserId } from '~/domain/ids';
 import type { ProfileField } from '~/domain/organization/organization';
-import { choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
+import { choicesOf, FIELD_TYPE, isGoneChoice } from '~/domain/people/profileField';
 import { peopleOf } from '~/domain/people/profileValue';
 import { listPeople } from '~/model/selectors/people/listPeople';
 import { useRealm, useSession } from '~/session/react';
+import { DateField } from '~/ui/forms/DateField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextArea } from '~/ui/forms/TextArea';
 import { TextField } from '~/ui/forms/TextField';
@@ -53,13 +54,14 @@ export function ProfileFieldInput(props: ProfileFieldInputProps) {
           options={[
             { id: '', label: 'Not specified' },
             ...choicesOf(field).map(({ key, text: label }) => ({ id: key, label })),
+            ...(isGoneChoice(field, value) ? [{ id: value, label: 'Deleted option' }] : []),
           ]}
           value={value}
           onChange={onChange}
         />
       );
     case FIELD_TYPE.date:
-      return <TextField {...text} type="date" />;
+      return <DateField {...text} />;
     case FIELD_TYPE.link:
       return <TextField {...text} inputMode="url" placeholder="https://" dir="ltr" />;
     case FIELD_TYPE.people:

@@ -61,6 +61,9 @@ function strangerWords(status: number): string {
 function refusalWords(error: RequestError): string {
   if (error.route === FILE) return fileWords(error.status);
   if (error.code === PARAMETERS_IGNORED) return ignoredWords(error);
+  // Servers say no more than that; some have other reasons under the same code.
+  if (/^Could not decode image/.test(error.message))
+    return 'This image can’t be read. Use a PNG, JPEG, GIF or WebP image.';
   return error.said;
 }
 

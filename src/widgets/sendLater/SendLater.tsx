@@ -18,6 +18,7 @@ import { classes } from '~/ui/classes';
 import { Button } from '~/ui/controls/Button';
 import { offAttributes } from '~/ui/controls/off';
 import { Calendar } from '~/ui/forms/Calendar';
+import { DateField } from '~/ui/forms/DateField';
 import { TextField } from '~/ui/forms/TextField';
 import { Icon } from '~/ui/marks/Icon';
 import { InsideDialog } from '~/ui/overlays/InsideDialog';
@@ -136,10 +137,9 @@ export function SendLater(props: SendLaterProps) {
             onPick={instead(when.setDate)}
           />
         </div>
-        <TextField
+        <DateField
           {...said}
           label="Date"
-          type="date"
           value={when.date}
           onChange={(event) => instead(when.setDate)(event.target.value)}
         />

@@ -94,6 +94,13 @@ describeDatabases('administration', (fresh) => {
     const common = await owner.call('deleteRealmIcon', {});
     expect(common.icon_url).not.toBe(icon_url);
     expect((await ana.register()).state.realm_icon_url).toBe(common.icon_url);
+    await owner.call('deleteRealmIcon', {});
+    const { entries } = await owner.call('getAuditLog', {});
+    // Removing what isn't there changes nothing.
+    expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('icon'))).toEqual([
+      'icon_removed',
+      'icon_changed',
+    ]);
     for (const content of ['no picture', damagedPicture()]) {
       const refused = await owner.upload('/realm/icon', new File([content], 'icon.png'));
       expect(refused.body).toMatchObject({ code: 'BAD_IMAGE' });

@@ -52,7 +52,9 @@ async function administerEverything({ owner, visitor }: TestServer, ana: Actor):
   await owner.call('updateRealmUserSettingsDefaults', { web_font_size_px: 18 });
   await owner.call('addRealmDomain', { domain: 'harbor.example', allow_subdomains: false });
   await owner.upload('/realm/icon', new File([redSquare()], 'icon.png'));
+  await owner.call('deleteRealmIcon', {});
   await owner.upload('/realm/logo?night=false', new File([redSquare()], 'logo.png'));
+  await owner.call('deleteRealmLogo', {});
   const field = await owner.call('createProfileField', { name: 'Boat', field_type: 1 });
   await owner.call('updateProfileField', { field_id: field.id, hint: 'Its name' });
   await owner.call('reorderProfileFields', { order: [field.id] });
@@ -139,6 +141,10 @@ describeDatabases('the audit log', (fresh) => {
       old: { description: '', waiting_period_threshold: 0 },
       new: { description: 'A harbor', waiting_period_threshold: 3 },
     });
+    // By name: ids say nothing once something is deleted.
+    expect(only('folders_reordered')).toMatchObject({ new: ['Sheds', 'Piers'] });
+    expect(only('profile_fields_reordered')).toMatchObject({ old: ['Boat'], new: ['Boat'] });
+    expect(only('linkifiers_reordered')).toMatchObject({ new: ['U(?P<id>[0-9]+)'] });
     expect(only('group_updated')).toMatchObject({
       target_name: 'crew',
       old: { description: '' },

@@ -11,7 +11,7 @@ import { isAdministrator } from '../../../core/permissions';
 import { avatarUrls } from '../../../realm/present/avatar';
 import { changeAvatar } from '../../../realm/users/avatarChange';
 import { isDecodable, sniffContentType } from '../../../render/pictures/contentType';
-import { Undecodable } from '../../../render/pictures/pictures';
+import { TooManyPixels, Undecodable } from '../../../render/pictures/pictures';
 import type { ImageFacts } from '../../../render/pictures/pictureWork';
 import { type NewFile, withNewFiles } from '../../files/withNewFiles';
 import type { ReceivedFile } from '../../http/multipart';
@@ -100,14 +100,16 @@ export async function checkImage({ pictures }: Services, file: ReceivedFile): Pr
     throw badRequest(`Uploaded file is larger than the allowed limit of ${IMAGE_MAX_MIB} MiB`);
   }
   const type = await sniffContentType(file.path, file.filename);
-  const facts = isDecodable(type) ? await pictures.facts(file.path) : undefined;
-  if (facts === undefined) throw badImage();
-  return facts;
+  if (!isDecodable(type)) throw badImage();
+  return refusingDamaged(pictures.check(file.path));
 }
 
-/** Refuses an image whose header is valid but whose pixels are damaged, which shows only when they are decoded. */
+/** Refuses an image that can't be decoded; damaged pixels behind a valid header show only when they are. */
 export function refusingDamaged<T>(decoding: Promise<T>): Promise<T> {
   return decoding.catch((error: unknown) => {
+    if (error instanceof TooManyPixels) {
+      throw new ApiError('BAD_IMAGE', 'This image has too many pixels.');
+    }
     throw error instanceof Undecodable ? badImage() : error;
   });
 }

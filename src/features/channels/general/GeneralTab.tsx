@@ -17,12 +17,12 @@ import { FormConflicts } from '~/widgets/form/FormConflicts';
 import { MarkdownField } from '~/widgets/writing/MarkdownField';
 import styles from '../ChannelDetail.module.css';
 import { useChannelRights } from '../useChannelRights';
-import { folderChoices, privacyMeaning, useChannelDenials } from './channelChoices';
-import { channelValues } from './channelValues';
+import { denialOf, folderChoices, privacyMeaning, useChannelDenials } from './channelChoices';
+import { channelValues, FIELD_NAMES } from './channelValues';
 import { PrivacyField } from './PrivacyField';
 import { RetentionField } from './RetentionField';
 import { TopicsPolicyField } from './TopicsPolicyField';
-import { changedNames, useChannelForm } from './useChannelForm';
+import { changedFields, useChannelForm } from './useChannelForm';
 
 /** Form for a channel's name, its description and who can read it (E3). */
 export function GeneralTab({ channel }: { channel: Channel }) {
@@ -38,6 +38,8 @@ export function GeneralTab({ channel }: { channel: Channel }) {
   const form = useChannelForm(channel);
   const { values, errors, set } = form;
   const saved = channelValues(channel, isDefault);
+  const changed = changedFields(form, saved);
+  const denied = changed.filter((field) => !canAdminister || denialOf(denials, field));
   const isPrivate = values.privacy === 'private';
   const meaning = privacyMeaning(saved.privacy, values.privacy, values.isHistoryShared);
   const noContent = canRead ? undefined : 'Only for people in the channel.';
@@ -133,12 +135,13 @@ export function GeneralTab({ channel }: { channel: Channel }) {
         </div>
       </LockReason>
       <SaveBar
-        changes={changedNames(form, saved)}
+        changes={changed.map((field) => FIELD_NAMES[field])}
+        denied={denied.map((field) => FIELD_NAMES[field])}
         waiting={form.conflicts.length}
         choices={form.conflicts.length > 0 && <FormConflicts form={form} />}
         error={errors.form}
         isBusy={form.isBusy}
-        onDiscard={form.reset}
+        onDiscard={denied.length > 0 ? () => denied.forEach(form.keepTheirs) : form.reset}
       />
     </form>
   );

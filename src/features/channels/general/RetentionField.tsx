@@ -10,12 +10,15 @@ type Kind = 'organization' | 'forever' | 'days';
 /** Initial value when the user chooses "a number of days". */
 const USUAL_DAYS = 365;
 
+/** What is entered isn't a number of days. */
+const NONE = 0;
+
 function kindOf(days: number | null): Kind {
   if (days === null) return 'organization';
   return days === -1 ? 'forever' : 'days';
 }
 
-/** How long messages are kept: null = organization default, -1 = forever, else days. NaN while no number is entered. */
+/** How long messages are kept: null = organization default, -1 = forever, else days; 0 while no such number is entered, for the form to refuse. */
 export function RetentionField({
   value,
   onChange,
@@ -28,13 +31,13 @@ export function RetentionField({
   disabledReason?: string | undefined;
 }) {
   const organizationDays = useRealm((realm) => realm.organization.message_retention_days);
-  const [text, setText] = useState(value !== null && value > 0 ? String(value) : '');
+  const [typed, setTyped] = useState(textOf(value));
   const kind = kindOf(value);
   const usual =
     organizationDays === -1 ? said('forever') : countOf(organizationDays, 'day', 'days');
-  const setDays = (typed: string) => {
-    setText(typed);
-    onChange(/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+  const setDays = (text: string) => {
+    setTyped(text);
+    onChange(daysIn(text));
   };
   return (
     <div>
@@ -58,7 +61,8 @@ export function RetentionField({
         <TextField
           label="Days"
           inputMode="numeric"
-          value={text}
+          // Others may change the value, and Discard does.
+          value={daysIn(typed) === value ? typed : textOf(value)}
           isDisabled={disabledReason !== undefined}
           onChange={(event) => setDays(event.target.value)}
           help={disabledReason ?? 'Older messages are deleted for everyone.'}
@@ -68,6 +72,10 @@ export function RetentionField({
     </div>
   );
 }
+
+const textOf = (days: number | null) => (days !== null && days > NONE ? String(days) : '');
+
+const daysIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NONE);
 
 /** Returns what is wrong with a number of days, or undefined. */
 export function retentionFault(days: number | null): string | undefined {

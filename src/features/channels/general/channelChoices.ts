@@ -40,6 +40,13 @@ export interface ChannelDenials {
   readonly createPrivate: string | undefined;
 }
 
+/** Why the user can't change a field at all. */
+export function denialOf(denials: ChannelDenials, field: string): string | undefined {
+  if (field === 'retentionDays') return denials.retention;
+  if (field === 'topicsPolicy') return denials.topics;
+  return field === 'isDefault' ? denials.isDefault : undefined;
+}
+
 export function useChannelDenials(): ChannelDenials {
   return useRealm(
     useShallow((realm): ChannelDenials => {

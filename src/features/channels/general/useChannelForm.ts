@@ -82,10 +82,11 @@ const PLACES: readonly (readonly [RegExp, keyof ChannelValues])[] = [
   [/already (exists|has that name)|channel name|character/i, 'name'],
 ];
 
-/** Names of the fields with unsaved changes. */
-export function changedNames(form: Form<ChannelValues>, channel: ChannelValues): readonly string[] {
-  const names = Object.keys(FIELD_NAMES) as (keyof ChannelValues)[];
-  return names
-    .filter((name) => form.values[name] !== channel[name])
-    .map((name) => FIELD_NAMES[name]);
+/** The fields with unsaved changes. */
+export function changedFields(
+  form: Form<ChannelValues>,
+  channel: ChannelValues,
+): readonly (keyof ChannelValues)[] {
+  const fields = Object.keys(FIELD_NAMES) as (keyof ChannelValues)[];
+  return fields.filter((field) => form.values[field] !== channel[field]);
 }

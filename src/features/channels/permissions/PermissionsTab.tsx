@@ -26,12 +26,14 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
   const subscribers = useQuery(subscribersOptions(session, channelId));
   const shown = useChannelPermissions();
   const denialOf = useDenials(channel);
-  const { form, save, isBusy, error, reset } = useSettingSave({
+  const { form, save, isBusy, error, reset, drop } = useSettingSave({
     draft: `channel permissions ${channelId}`,
     live: permissions,
     save: (changes) => updateChannel(session, channelId, { permissions: changes }),
     refresh: () => refreshChannel(session, channelId),
   });
+  const changed = shown.filter(([name]) => form.stand(name).kind !== 'saved');
+  const denied = changed.filter(([name]) => denialOf(name) !== undefined);
   return (
     <form
       className={styles.tab}
@@ -66,13 +68,12 @@ export function PermissionsTab({ channel }: { channel: Channel }) {
         ))}
       </div>
       <SaveBar
-        changes={shown.flatMap(([name, { label }]) =>
-          form.stand(name).kind === 'saved' ? [] : [label],
-        )}
+        changes={changed.map(([, { label }]) => label)}
+        denied={denied.map(([, { label }]) => label)}
         waiting={form.conflicts.length}
         error={error}
         isBusy={isBusy}
-        onDiscard={reset}
+        onDiscard={() => (denied.length > 0 ? drop(denied.map(([name]) => name)) : reset())}
       />
     </form>
   );

@@ -53,7 +53,10 @@ function What({ entry: { kind, target, changes } }: { entry: AuditEntry }) {
   );
 }
 
-/** The field to read the ids of an unnamed list as. */
+/** What is gone lists what it was. */
+const GONE = /_deleted$/;
+
+/** The field to read the ids of an unnamed list as: entries of earlier servers have no names. */
 const LISTS: Readonly<Record<string, string>> = {
   profile_fields_reordered: 'profile_field_ids',
   linkifiers_reordered: 'linkifier_ids',
@@ -64,17 +67,21 @@ function Changes({ kind, changes }: Pick<AuditEntry, 'kind' | 'changes'>) {
   const names = useAuditNames();
   const wordsOf = (name: string, value: unknown) =>
     choiceWords(kind, name, value) ?? valueWords(name || (LISTS[kind] ?? ''), value, names);
-  return changes.map((change) => (
-    <small key={change.name} dir="auto">
-      {change.name !== '' && `${fieldWords(kind, change.name)}: `}
-      {change.old !== null && (
-        <>
-          <del>{wordsOf(change.name, change.old)}</del> →{' '}
-        </>
-      )}
-      <ins>{wordsOf(change.name, change.new)}</ins>
-    </small>
-  ));
+  return changes.map((change) => {
+    const isGone = GONE.test(kind) && change.new === null;
+    return (
+      <small key={change.name} dir="auto">
+        {change.name !== '' && `${fieldWords(kind, change.name)}: `}
+        {change.old !== null && (
+          <>
+            <del>{wordsOf(change.name, change.old)}</del>
+            {!isGone && ' → '}
+          </>
+        )}
+        {!isGone && <ins>{wordsOf(change.name, change.new)}</ins>}
+      </small>
+    );
+  });
 }
 
 function Actor({ id }: { id: AuditEntry['actorId'] }) {

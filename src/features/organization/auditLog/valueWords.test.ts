@@ -37,7 +37,20 @@ it.each([
   ['can_send_message_group', { direct_members: [], direct_subgroups: [] }, 'nobody'],
   ['waiting_period_threshold', 0, '0'],
   ['order', [1, 'a', []], '1, a, nothing'],
-  ['field_data', { a: 1 }, '{"a":1}'],
+  [
+    'field_data',
+    '{"b":{"text":"Beta","order":"2"},"a":{"text":"Alpha","order":"1"}}',
+    'Alpha, Beta',
+  ],
+  ['field_data', '{"subtype":"github"}', 'github'],
+  [
+    'field_data',
+    '{"subtype":"custom","url_pattern":"https://a/%(username)s"}',
+    'https://a/%(username)s',
+  ],
+  ['field_data', '', 'nothing'],
+  ['field_data', '{"a":1}', '{"a":1}'],
+  ['', ['Team', 'Pier'], 'Team, Pier'],
 ])('%s %j is %s', (name, value, words) => {
   expect(valueWords(name, value, NAMES)).toBe(words);
 });

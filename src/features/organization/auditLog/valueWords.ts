@@ -1,3 +1,4 @@
+import { accountOf, choicesOf, FIELD_TYPE } from '~/domain/people/profileField';
 import { nameOfRole } from '~/domain/people/roles';
 import { countOf } from '~/lib/listNames';
 import { said } from '~/lib/said';
@@ -16,6 +17,7 @@ export interface AuditNames {
 /** A value in readable form. `name` determines what kind of id its numbers are. */
 export function valueWords(name: string, value: unknown, names: AuditNames): string {
   if (value === null || value === undefined || value === '') return said('nothing');
+  if (name === 'field_data') return fieldDataWords(value);
   if (value === true) return said('on');
   if (value === false) return said('off');
   if (Array.isArray(value)) {
@@ -25,6 +27,18 @@ export function valueWords(name: string, value: unknown, names: AuditNames): str
   }
   if (typeof value === 'number') return numberWords(name, value, names);
   return typeof value === 'object' ? settingWords(name, value, names) : String(value);
+}
+
+/** What a profile field offers: its options by name, or the service or URL of its accounts. JSON on the wire. */
+function fieldDataWords(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const field = { fieldData: text };
+  const account = accountOf({ ...field, type: FIELD_TYPE.externalAccount });
+  const words = [
+    ...choicesOf({ ...field, type: FIELD_TYPE.options }).map((choice) => choice.text),
+    account?.urlPattern || (account?.subtype !== 'custom' && account?.subtype) || '',
+  ].filter(Boolean);
+  return words.length === 0 ? text : words.join(', ');
 }
 
 interface Numbers {

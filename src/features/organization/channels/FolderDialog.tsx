@@ -1,7 +1,8 @@
 import type { ChannelFolder } from '~/domain/places/channel';
-import { useSession } from '~/session/react';
+import { useRealm, useSession } from '~/session/react';
 import { createFolder, updateFolder } from '~/session/resources/channels/folders';
 import { TextField } from '~/ui/forms/TextField';
+import { Note } from '~/ui/notices/Note';
 import { showToast } from '~/ui/notices/toasts';
 import { FormDialog } from '~/widgets/form/FormDialog';
 import { useForm } from '~/widgets/form/useForm';
@@ -21,6 +22,9 @@ export function FolderDialog({
   onClose: () => void;
 }) {
   const session = useSession();
+  const isArchived = useRealm(
+    ({ folders }) => folder !== undefined && folders.get(folder.id)?.isArchived === true,
+  );
   const form = useForm({
     draft: folder ? `folder ${folder.id}` : 'new folder',
     ...(folder ? { shared: SHARED } : {}),
@@ -50,6 +54,11 @@ export function FolderDialog({
       onSaved={finish}
       onClose={onClose}
     >
+      {isArchived && (
+        <Note kind="warn" role="status">
+          Someone archived this folder meanwhile. What you save is there once it is brought back.
+        </Note>
+      )}
       <TextField
         label="Name"
         dir="auto"

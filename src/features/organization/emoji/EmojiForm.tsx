@@ -10,7 +10,7 @@ import { FieldPair, FormCard } from '~/ui/page/FormCard';
 import { useIsAdmin } from '~/widgets/capabilities/useIsAdmin';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
-import { cleanEmojiName, emojiNameFault, LONGEST_NAME, nameFromFile } from './emojiName';
+import { cleanEmojiName, emojiNameFault, nameFromFile } from './emojiName';
 
 const EMPTY: { readonly name: string; readonly file: File | undefined } = {
   name: '',
@@ -77,7 +77,6 @@ export function EmojiForm({ taken }: { taken: ReadonlySet<string> }) {
         <TextField
           label="Name"
           value={name}
-          maxLength={LONGEST_NAME}
           autoCapitalize="off"
           spellCheck={false}
           error={form.errors.name ?? fault}

@@ -1,6 +1,7 @@
 import { countOf } from '~/lib/listNames';
+
 /** In characters. */
-export const LONGEST_NAME = 80;
+const LONGEST_NAME = 80;
 
 /** As the server writes it: lower case, without spaces (gap 4.8). */
 export function cleanEmojiName(typed: string): string {

@@ -1,6 +1,7 @@
 import type { Linkifier } from '~/domain/organization/organization';
 import { useSession } from '~/session/react';
 import { addLinkifier, updateLinkifier } from '~/session/resources/organization/linkifiers';
+import { isRequestError } from '~/session/types';
 import { Button } from '~/ui/controls/Button';
 import { TextField } from '~/ui/forms/TextField';
 import { Note } from '~/ui/notices/Note';
@@ -8,13 +9,14 @@ import { showToast } from '~/ui/notices/toasts';
 import { Inspector } from '~/ui/page/Inspector';
 import { FormState } from '~/widgets/form/FormState';
 import { useForm } from '~/widgets/form/useForm';
+import { requestWords } from '~/widgets/requests/requestWords';
 import { checkLinkifier, type Rule } from './checkLinkifier';
 import styles from './Linkifiers.module.css';
 import { LinkifierTrial } from './LinkifierTrial';
 
 const EMPTY: Rule = { pattern: '', urlTemplate: '' };
 const SHARED = {
-  names: { pattern: 'Pattern', urlTemplate: 'Address' },
+  names: { pattern: 'Pattern', urlTemplate: 'URL' },
   lastChange: { kind: 'linkifier_updated' },
 } as const;
 
@@ -47,6 +49,7 @@ export function LinkifierInspector({
       /^(Invalid )?URL/i.test(message) || /in URL template is not present/.test(message)
         ? 'urlTemplate'
         : 'pattern',
+    words: refusalWords,
   });
   const { values, errors } = form;
   const isNew = linkifier === undefined || isGone;
@@ -89,7 +92,7 @@ export function LinkifierInspector({
         onChange={(event) => form.set('pattern', event.target.value)}
       />
       <TextField
-        label="Address"
+        label="URL"
         className={styles.field}
         inputMode="url"
         spellCheck={false}
@@ -103,4 +106,11 @@ export function LinkifierInspector({
       <LinkifierTrial rule={values} />
     </Inspector>
   );
+}
+
+/** Only the server knows which expressions it can run. */
+function refusalWords(error: unknown): string {
+  return isRequestError(error) && /^Bad regular expression/.test(error.message)
+    ? 'This isn’t a valid regular expression, or it has look-around or back-references, which don’t work here.'
+    : requestWords(error);
 }

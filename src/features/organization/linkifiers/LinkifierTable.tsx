@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Linkifier>[] = [
   },
   {
     id: 'address',
-    label: 'Address',
+    label: 'URL',
     cell: ({ urlTemplate }) => <code className={styles.code}>{urlTemplate}</code>,
   },
 ];

@@ -5,6 +5,7 @@ import type { User } from '~/domain/people/user';
 import { useRealm, useSession } from '~/session/react';
 import { updateUser } from '~/session/resources/people/users';
 import { useForm } from '~/widgets/form/useForm';
+import { valueFault } from '~/widgets/profile/valueFault';
 
 /** Key of a profile field among the form's values. */
 export function fieldKey(id: number): string {
@@ -15,9 +16,10 @@ export function fieldKey(id: number): string {
 export function usePersonForm(user: User) {
   const session = useSession();
   const fields = useRealm((realm) => realm.profileFields);
+  const saved = valuesOf(user, fields);
   return useForm<Record<string, string>>({
     draft: `person ${user.userId}`,
-    saved: valuesOf(user, fields),
+    saved,
     shared: {
       names: {
         fullName: 'Name',
@@ -28,6 +30,7 @@ export function usePersonForm(user: User) {
       wordsOf: (field, value) => (field === 'role' ? nameOfRole(Number(value)) : undefined),
     },
     check: (values) => ({
+      ...faultsOf(fields, saved, values),
       ...(values['fullName']?.trim() === '' ? { fullName: 'Enter a name.' } : {}),
       ...(user.isBot || values['email'] === '' || /^\S+@\S+$/.test(values['email']?.trim() ?? '')
         ? {}
@@ -57,6 +60,21 @@ export function usePersonForm(user: User) {
       return /name/i.test(message) ? 'fullName' : undefined;
     },
   });
+}
+
+/** What was stored before stays, whatever it is. */
+function faultsOf(
+  fields: readonly ProfileField[],
+  saved: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const faults = fields.flatMap((field) => {
+    const key = fieldKey(field.id);
+    const value = values[key] ?? '';
+    const fault = value === saved[key] ? undefined : valueFault(field, value);
+    return fault === undefined ? [] : [[key, fault] as const];
+  });
+  return Object.fromEntries(faults);
 }
 
 function valuesOf(user: User, fields: readonly ProfileField[]): Record<string, string> {

@@ -80,7 +80,7 @@ export function PlaygroundForm() {
         ))}
       </datalist>
       <TextField
-        label="Address"
+        label="URL"
         placeholder="https://example.com/?code={code}"
         inputMode="url"
         spellCheck={false}

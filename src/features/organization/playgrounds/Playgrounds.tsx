@@ -30,7 +30,7 @@ export function Playgrounds() {
     { id: 'name', label: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
     {
       id: 'address',
-      label: 'Address',
+      label: 'URL',
       cell: ({ urlTemplate }) => <UrlTemplate template={urlTemplate} />,
     },
   ];

@@ -45,7 +45,7 @@ export function AccountEditor({
       )}
       {subtype === 'custom' && (
         <TextField
-          label="Address of a profile"
+          label="URL of a profile"
           className={styles.pattern}
           inputMode="url"
           spellCheck={false}

@@ -172,7 +172,7 @@ function sharedField(field: ProfileField): Shared<FieldValues> {
       name: 'Name',
       hint: 'Hint',
       choices: 'Options',
-      urlPattern: 'Address',
+      urlPattern: 'URL',
       isInSummary: 'On the card',
       isRequired: 'Required',
       isEditableByUser: 'People fill it in themselves',

@@ -17,6 +17,7 @@ export function OrganizationIcon() {
   const isAdmin = useIsAdmin();
   const input = useRef<HTMLInputElement>(null);
   const icon = useRealm((realm) => realm.organization.icon_url);
+  const hasOwn = useRealm((realm) => realm.organization.icon_source !== 'G');
   const megabytes = useRealm((realm) => realm.organization.limits.avatarMib);
   const { isUploading, isRemoving, error, choose, remove } = usePictureChange({
     megabytes,
@@ -44,9 +45,11 @@ export function OrganizationIcon() {
             <Button isBusy={isUploading} onClick={() => input.current?.click()}>
               Upload an icon
             </Button>
-            <Button look="ghost" isBusy={isRemoving} onClick={remove}>
-              Remove
-            </Button>
+            {hasOwn && (
+              <Button look="ghost" isBusy={isRemoving} onClick={remove}>
+                Remove
+              </Button>
+            )}
             <p>{`A square image works best. Up to ${megabytes} MB.`}</p>
           </div>
         )}

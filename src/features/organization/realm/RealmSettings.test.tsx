@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ROLE } from '~/domain/people/user';
+import * as eg from '~/testing/eg';
 import { renderWithSession } from '~/testing/renderWithSession';
 import { RealmSettings } from './RealmSettings';
 import type { ControlGroup } from './settingControls';
@@ -36,5 +38,34 @@ describe('settings that someone can’t change', () => {
       'Only administrators can change these settings, and some of them only owners.',
     );
     expect(screen.queryByText('Only owners can change these settings.')).toBeNull();
+  });
+
+  it('keep what was entered, to be copied and discarded, when the right to change them is lost', async () => {
+    const name = { kind: 'text', name: 'name', label: 'Name', limit: 40 } as const;
+    const days = { kind: 'retention', name: 'message_retention_days', label: 'Delete' } as const;
+    const { user, test } = await renderWithSession(
+      <RealmSettings
+        title="Organization"
+        about=""
+        groups={[{ title: 'All', controls: [name, days] }]}
+      />,
+      { users: [{ ...eg.self, role: ROLE.owner }], organization: eg.ownOrganization() },
+    );
+    const become = (role: number) =>
+      act(() => test.happen({ kind: 'userChanged', userId: eg.self.userId, changes: { role } }));
+    const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
+    await user.type(screen.getByLabelText('Name'), ' Nine');
+    await user.selectOptions(screen.getByLabelText('Delete'), '30 days');
+    become(ROLE.administrator);
+    expect(bar()?.textContent).toMatch(/^Unsaved: delete\. You can’t change this anymore/);
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(bar()?.textContent).toMatch(/^Unsaved: name/);
+    screen.getByRole('button', { name: 'Save changes' });
+    become(ROLE.member);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', expect.stringMatching(/ Nine$/));
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(bar()).toBeNull();
   });
 });

@@ -40,6 +40,7 @@ export function RealmSettings({
   const groups = useMemo(() => offeredGroups(all, organization), [all, organization]);
   const form = useRealmForm(title, groups);
   const waiting = form.permissions.conflicts.length + form.values.conflicts.length;
+  const denied = form.changes.filter((control) => !(isForOwners(control) ? isOwner : isAdmin));
   const save = async () => {
     if (form.changes.length === 0 || waiting > 0) return;
     await form.save();
@@ -81,18 +82,21 @@ export function RealmSettings({
           ))}
         </LockReason>
         <SaveBar
-          changes={form.changes}
+          changes={form.changes.map(labelOf)}
+          denied={denied.map(labelOf)}
           waiting={waiting}
           choices={form.values.conflicts.length > 0 && <FormConflicts form={form.values} />}
           error={waiting > 0 ? undefined : errorOf(form.values.errors)}
           isBusy={form.values.isBusy}
-          onDiscard={form.reset}
+          onDiscard={() => (denied.length > 0 ? form.drop(denied) : form.reset())}
         />
       </form>
       {after}
     </Page>
   );
 }
+
+const labelOf = ({ label }: SettingControl) => label;
 
 function errorOf(errors: RealmForm['values']['errors']): string | undefined {
   if (errors.form !== undefined) return errors.form;

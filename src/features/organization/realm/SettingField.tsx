@@ -3,6 +3,7 @@ import { realmRight } from '~/domain/permissions/sources';
 import { assertNever } from '~/lib/assertNever';
 import { useRealm } from '~/session/react';
 import { Switch } from '~/ui/forms/Choice';
+import { DateField } from '~/ui/forms/DateField';
 import { SelectField } from '~/ui/forms/SelectField';
 import { TextField } from '~/ui/forms/TextField';
 import { Note } from '~/ui/notices/Note';
@@ -134,9 +135,8 @@ export function SettingField({
       const { name } = control;
       const at = form.values[name];
       return (
-        <TextField
+        <DateField
           {...common}
-          type="date"
           value={at === 0 ? '' : isoDay(new Date(at * 1000))}
           onChange={(event) => {
             const day = new Date(`${event.target.value}T00:00`).getTime();

@@ -14,10 +14,12 @@ import { LIMIT_CHOICES } from './settingOptions';
 export interface RealmForm {
   readonly values: Form<OrganizationValues>;
   readonly permissions: SettingForm<RealmPermission>;
-  /** Labels of the changed settings. */
-  readonly changes: readonly string[];
+  /** The changed settings. */
+  readonly changes: readonly SettingControl[];
   readonly save: () => Promise<boolean>;
   readonly reset: () => void;
+  /** Drops only the changes of these. */
+  readonly drop: (controls: readonly SettingControl[]) => void;
 }
 
 /**
@@ -46,7 +48,7 @@ export function useRealmForm(page: string, groups: readonly ControlGroup[]): Rea
     place: (error, changed) =>
       placeSettingError(error, Object.keys(changed) as (keyof OrganizationValues)[]),
   });
-  const changedControls = groups
+  const changes = groups
     .flatMap(({ controls }) => controls)
     .filter((control) =>
       control.kind === 'permission'
@@ -56,11 +58,17 @@ export function useRealmForm(page: string, groups: readonly ControlGroup[]): Rea
   return {
     values,
     permissions,
-    changes: changedControls.map(({ label }) => label),
+    changes,
     save: () => permissions.saving(() => values.submit()),
     reset: () => {
       values.reset();
       permissions.reset();
+    },
+    drop: (controls) => {
+      for (const control of controls) {
+        if (control.kind === 'permission') permissions.keepTheirs(control.name);
+        else values.keepTheirs(control.name);
+      }
     },
   };
 }

@@ -68,12 +68,13 @@ function NameForm() {
         dir="auto"
         maxLength={LONGEST_NAME}
         isDisabled={isLocked}
-        value={form.values.fullName}
+        value={isLocked ? fullName : form.values.fullName}
         error={form.errors.fullName ?? form.errors.form}
         help={isLocked ? 'Only administrators can change names here.' : undefined}
         onChange={(event) => form.set('fullName', event.target.value)}
         end={
-          form.isChanged && (
+          form.isChanged &&
+          !isLocked && (
             <Button size="small" look="primary" type="submit" isBusy={form.isBusy}>
               Save
             </Button>

@@ -107,12 +107,13 @@ export function JoinScreen({
           <Note kind="warn" role="alert">
             {closedWords(answer)}
           </Note>
+          {/* The form that this may have replaced had the focus. */}
           {answer.kind === 'trouble' ? (
-            <Button size="large" isWide onClick={ask}>
+            <Button size="large" isWide autoFocus onClick={ask}>
               Try again
             </Button>
           ) : (
-            <Button size="large" isWide onClick={() => onSignIn(account?.email)}>
+            <Button size="large" isWide autoFocus onClick={() => onSignIn(account?.email)}>
               Sign in
             </Button>
           )}

@@ -31,7 +31,9 @@ export function FormattedField(props: FieldProps & { tools: SourceTools }) {
     fieldRef.current = made.field;
     const { scrollDOM } = made.view;
     if (before) {
-      made.field.select(before.selection.from, before.selection.to);
+      // Not `select`, which scrolls to it: this field may be far down a page that has just opened.
+      const { from, to } = before.selection;
+      made.view.dispatch({ selection: { anchor: from, head: to } });
       if (before.hasFocus) made.field.focus();
       scrollDOM.scrollTop = before.scrolled * scrollDOM.scrollHeight;
     }

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
+import { DateField } from '~/ui/forms/DateField';
 import { TextField } from '~/ui/forms/TextField';
 import { PopoverPopup } from '~/ui/overlays/lazyOverlays';
 import styles from '../writing.module.css';
@@ -56,12 +57,7 @@ function TimeChoice({ onPick }: { onPick: (moment: Date) => void }) {
       }}
     >
       <p className={styles.hint}>Everyone sees it in their own time zone.</p>
-      <TextField
-        label="Date"
-        type="date"
-        value={date}
-        onChange={({ target }) => setDate(target.value)}
-      />
+      <DateField label="Date" value={date} onChange={({ target }) => setDate(target.value)} />
       <TextField
         label="Time"
         type="time"
