@@ -19,6 +19,8 @@ export function afterStart(session: Session): () => void {
   void drawMissingEmoji().catch(() => undefined);
   // Without their names, emoji are called what the server calls them.
   void loadEmojiNames().catch(() => undefined);
+  // What screen readers say of messages.
+  void import('~/content/previewText').catch(() => undefined);
   // Load it before it is needed: by then the server may be unreachable.
   void departures()
     .then(({ tidy }) => tidy())

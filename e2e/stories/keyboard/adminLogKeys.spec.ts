@@ -52,10 +52,10 @@ test('a permission, an outside account and an invitation by keys: changed, creat
   await type('External');
   await press(field.getByLabel('Service'), 'End');
   await write(field.getByLabel('Name', { exact: true }), 'Forge');
-  await write(field.getByLabel('Address of a profile'), 'https://forge.example/me');
+  await write(field.getByLabel('URL of a profile'), 'https://forge.example/me');
   await keys('Enter');
-  await expect(field.getByLabel('Address of a profile')).toBeFocused();
-  await write(field.getByLabel('Address of a profile'), 'https://forge.example/%(username)s');
+  await expect(field.getByLabel('URL of a profile')).toBeFocused();
+  await write(field.getByLabel('URL of a profile'), 'https://forge.example/%(username)s');
   await keys('Enter');
   await expect(page.getByRole('button', { name: 'Forge', exact: true })).toBeVisible();
 

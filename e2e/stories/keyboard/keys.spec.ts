@@ -263,6 +263,7 @@ test('Shift+N, p and Shift+A go to unread messages; Shift+P to all direct messag
   await expect(page.getByRole('log')).toContainText('which of the two?');
   await page.keyboard.press('Shift+P');
   await expect(page).toHaveURL(/narrow\/is\/dm/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All direct messages');
 });
 
 test('keys typed before a tool has loaded go to the tool, not to page shortcuts', async ({

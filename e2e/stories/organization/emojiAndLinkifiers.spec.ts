@@ -194,7 +194,7 @@ test('a linkifier that someone else deletes while it is edited stays in its form
     ids.push(Number((await mei.post('/realm/filters', rule))['id']));
   }
   const page = await enter(mei, `#/organization/linkifiers/${ids[1]}`);
-  const address = page.getByLabel('Address');
+  const address = page.getByLabel('URL', { exact: true });
   await address.fill('https://example.com/tickets/{id}');
   await mei.remove(`/realm/filters/${ids[1]}`);
   await expect(page.getByText(/Someone deleted this linkifier/)).toBeVisible();

@@ -286,7 +286,7 @@ test('E14 a device token is validated, added and removed; this device’s data i
 }) => {
   const page = await enter(mei);
   await openSettings(page, mei.origin, 'devices', 'Devices and data');
-  await expect(page.getByText(/deprecated since/)).toBeVisible();
+  await expect(page.getByText(/only to test an older app/)).toBeVisible();
   await expectAccessible(page);
   const token = page.getByLabel('Token', { exact: true });
   const add = page.getByRole('button', { name: 'Add device' });

@@ -86,9 +86,9 @@ test('E10: errors appear at their field, and the card’s limited places are exp
   await expect(form.getByLabel('Name', { exact: true })).toHaveCount(0);
   await form.getByLabel('Service').selectOption('Another service');
   await form.getByLabel('Name', { exact: true }).fill('Forge');
-  await form.getByLabel('Address of a profile').fill('https://forge.example/me');
+  await form.getByLabel('URL of a profile').fill('https://forge.example/me');
   await expect(form.getByText('Add %(username)s where the username goes.')).toBeVisible();
-  await form.getByLabel('Address of a profile').fill('https://forge.example/%(username)s');
+  await form.getByLabel('URL of a profile').fill('https://forge.example/%(username)s');
   await expect(form.getByText('https://forge.example/mei')).toBeVisible();
   await form.getByLabel('Required').check();
   await form.getByLabel('People can edit their own').uncheck();

@@ -30,7 +30,8 @@ export function shortMoment(ms: number, style: MomentStyle): string {
 export function timeUntil(ms: number, nowMs: number): string {
   const minutes = Math.max(1, Math.round((ms - nowMs) / 60_000));
   const relative = new Intl.RelativeTimeFormat(pageLocale(), { numeric: 'always' });
-  if (minutes < 60) return relative.format(minutes, 'minute');
+  // “In 2 hours” isn’t said of 90 minutes.
+  if (minutes < 120 && minutes !== 60) return relative.format(minutes, 'minute');
   if (minutes < 60 * 48) return relative.format(Math.round(minutes / 60), 'hour');
   return relative.format(Math.round(minutes / 1440), 'day');
 }

@@ -20,7 +20,7 @@ import { useForm } from '~/widgets/form/useForm';
 import { useTimeStyle } from '~/widgets/times/useTimeStyle';
 import { EmojiChoice } from './EmojiChoice';
 import styles from './StatusDialog.module.css';
-import { STATUS_ENDS, type StatusEnd, statusEndMs } from './statusEnds';
+import { offeredEnds, type StatusEnd, statusEndMs } from './statusEnds';
 
 /** In characters, as the server counts (E11). */
 const LONGEST = 60;
@@ -114,10 +114,10 @@ export function StatusDialog({ onClose }: { onClose: () => void }) {
         label="Clear it"
         help={
           until === undefined
-            ? 'Parley does this if it’s open somewhere.'
+            ? 'Parley clears it if it’s open on one of your devices.'
             : `The one you have now ends ${shortMoment(until, style)}.`
         }
-        options={STATUS_ENDS.map((id) => ({ id, label: endName(id, nowMs, style) }))}
+        options={offeredEnds(nowMs).map((id) => ({ id, label: endName(id, nowMs, style) }))}
         value={end}
         onChange={(to) => form.set('end', to)}
       />

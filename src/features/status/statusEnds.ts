@@ -7,6 +7,12 @@ export type StatusEnd = (typeof STATUS_ENDS)[number];
 const MINUTE = 60_000;
 const LAST_HOUR = 23;
 
+/** On Sundays, the week ends with the day. */
+export function offeredEnds(nowMs: number, zone = ownZone()): readonly StatusEnd[] {
+  const isLastDay = statusEndMs('week', nowMs, zone) === statusEndMs('today', nowMs, zone);
+  return STATUS_ENDS.filter((end) => end !== 'week' || !isLastDay);
+}
+
 /** Milliseconds; undefined: never clears on its own. */
 export function statusEndMs(end: StatusEnd, nowMs: number, zone = ownZone()): number | undefined {
   switch (end) {

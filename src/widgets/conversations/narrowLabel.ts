@@ -1,4 +1,4 @@
-import type { Narrow } from '~/domain/places/narrow';
+import type { Narrow, NarrowTerm } from '~/domain/places/narrow';
 import { assertNever } from '~/lib/assertNever';
 import { conversationName } from '~/model/selectors/places/conversations';
 import type { RealmState } from '~/model/state';
@@ -22,8 +22,15 @@ export function narrowLabel(realm: RealmState, narrow: Narrow): string {
         ? 'Notes to yourself'
         : conversationName(realm, narrow.others);
     case 'search':
-      return 'Search';
+      return isAllDirect(narrow.terms) ? ALL_DIRECT : 'Search';
     default:
       return assertNever(narrow);
   }
+}
+
+/** The search that is a view of its own, with a key. */
+const ALL_DIRECT = 'All direct messages';
+
+function isAllDirect([term, ...others]: readonly NarrowTerm[]): boolean {
+  return term?.operator === 'is' && term.operand === 'dm' && !term.negated && others.length === 0;
 }

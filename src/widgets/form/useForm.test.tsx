@@ -107,3 +107,32 @@ it('a form whose input has become what is saved says nothing when it goes', asyn
   await act(async () => unmount());
   expect(toastStore.getState().toasts).toEqual([]);
 });
+
+it('a form that goes because its subject was deleted doesn’t say that its input is kept, and keeps none', async () => {
+  const test = await TestSession.start(fromSnapshot(eg.snapshot()));
+  let isThere = true;
+  const open = () =>
+    renderHook(
+      () =>
+        useForm({
+          draft: 'pier',
+          saved: before,
+          isThere: () => isThere,
+          save: async () => {},
+        }),
+      {
+        wrapper: ({ children }) => (
+          <SessionProvider session={test.session}>{children}</SessionProvider>
+        ),
+      },
+    );
+  toastStore.setState({ toasts: [] });
+  const { result, unmount } = open();
+  act(() => result.current.set('name', 'quay'));
+  isThere = false;
+  await act(async () => unmount());
+  expect(toastStore.getState().toasts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Not saved: /),
+  ]);
+  expect(open().result.current.isKept).toBe(false);
+});

@@ -13,12 +13,12 @@ export function TellBoxes({
   return (
     <div>
       <Checkbox
-        label="Leave a note where it was"
+        label="Leave a note in the old topic"
         isOn={tellsOld}
         onChange={(isOn) => onChange('tellsOld', isOn)}
       />
       <Checkbox
-        label="Leave a note where it goes"
+        label="Leave a note in the new topic"
         isOn={tellsNew}
         onChange={(isOn) => onChange('tellsNew', isOn)}
       />

@@ -1,18 +1,9 @@
 import { useEffect } from 'react';
-import { previewText } from '~/content/previewText';
-import type { RealmEvent } from '~/domain/connection/event';
-import { type Conversation, conversationKey } from '~/domain/places/conversation';
-import { countOf } from '~/lib/listNames';
-import { shownNameOf } from '~/model/selectors/people/shownName';
-import type { RealmState } from '~/model/state';
-import { type Spoken, spokenStore } from '~/session/preferences/spoken';
+import type { Conversation } from '~/domain/places/conversation';
+import { spokenStore } from '~/session/preferences/spoken';
 import { useSession } from '~/session/react';
 import { announce, readyToAnnounce } from '~/ui/notices/announce';
 import { usePane } from '~/widgets/beside/PaneContext';
-import { narrowLabel } from '~/widgets/conversations/narrowLabel';
-
-/** More than this at once are only counted: no one could follow them. */
-const MOST_READ = 3;
 
 /**
  * Announces others' messages to screen readers as they arrive, in the conversation that is open and looked at, as
@@ -26,39 +17,15 @@ export function useSpokenMessages(conversation: Conversation | undefined): void 
     readyToAnnounce();
     return session.onEvents((events) => {
       const { realm } = session.realm.getState();
-      const isNamed = name === 'beside';
-      const spoken = { ...spokenStore.getState(), isNamed };
-      const words = realm && spokenWords(realm, conversation, events, spoken);
-      if (words && document.hasFocus()) announce(words);
+      const spoken = { ...spokenStore.getState(), isNamed: name === 'beside' };
+      if (!realm || !events.some(({ kind }) => kind === 'message')) return;
+      // Not needed for the first messages. Offline, nothing arrives that could be read.
+      void import('./spokenWords')
+        .then(({ spokenWords }) => {
+          const words = spokenWords(realm, conversation, events, spoken);
+          if (words && document.hasFocus()) announce(words);
+        })
+        .catch(() => undefined);
     });
   }, [session, conversation, name]);
-}
-
-function spokenWords(
-  realm: RealmState,
-  conversation: Conversation,
-  events: readonly RealmEvent[],
-  { arriving, isTextFirst, isNamed }: Spoken & { readonly isNamed: boolean },
-): string | undefined {
-  if (arriving === 'none') return undefined;
-  const key = conversationKey(conversation);
-  const news = events.flatMap((event) => {
-    if (event.kind !== 'message') return [];
-    const { message } = event;
-    const isOthers = message.senderId !== realm.selfId && !realm.mutedUsers.has(message.senderId);
-    if (arriving === 'forMe' && !message.isMention && conversation.kind !== 'dm') return [];
-    return isOthers && conversationKey(message.conversation) === key ? [message] : [];
-  });
-  if (news.length === 0) return undefined;
-  const place = isNamed ? ` in ${narrowLabel(realm, conversation)}` : '';
-  if (arriving === 'count' || news.length > MOST_READ) {
-    return countOf(news.length, 'new message', 'new messages') + place;
-  }
-  return news
-    .map((message) => {
-      const name = (shownNameOf(realm, message.senderId) ?? message.senderName) + place;
-      const text = previewText(message) || 'New message';
-      return isTextFirst ? `${text}, ${name}` : `${name}: ${text}`;
-    })
-    .join('\n');
 }

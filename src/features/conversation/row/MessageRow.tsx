@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { MessageContent } from '~/content/MessageContent';
 import { meMessageHtml } from '~/content/meMessage';
-import { spokenText } from '~/content/previewText';
+import type { spokenText } from '~/content/previewText';
 import type { MessageId } from '~/domain/ids';
 import type { Message } from '~/domain/message';
 import { fullTime, type TimeStyle, timeOfDay } from '~/domain/times/dates';
@@ -55,7 +55,11 @@ export const MessageRow = memo(function MessageRow({
   const { timeStyle, revealed } = useConversation();
   const isTextFirst = useStore(spokenStore, (spoken) => spoken.isTextFirst);
   // Of the row once it has the focus: to a screen reader that passes keys to the page, it is only name and description.
-  const [spoken, setSpoken] = useState<{ readonly of: Message; readonly text: string }>();
+  const [spoken, setSpoken] = useState<{
+    readonly of: Message;
+    readonly text: string;
+    readonly speak: typeof spokenText;
+  }>();
   if (!row) return null;
   const { message } = row;
   const { name } = row;
@@ -65,7 +69,7 @@ export const MessageRow = memo(function MessageRow({
   const me = message.isMe && !isHidden ? meMessageHtml(html) : undefined;
   const label = `${name}, ${time}`;
   // It may change while it has the focus.
-  const text = spoken && (spoken.of === message ? spoken.text : spokenText(message, null));
+  const text = spoken && (spoken.of === message ? spoken.text : spoken.speak(message, null));
   return (
     <article
       className={classes(
@@ -84,7 +88,12 @@ export const MessageRow = memo(function MessageRow({
         if (target !== currentTarget) return;
         const isCard = row.isCall || row.isForModerators;
         const shown = isCard ? null : currentTarget.querySelector('.content');
-        setSpoken({ of: message, text: spokenText(message, shown) });
+        // Loaded after the start (`afterStart`): without it, a row has only its name.
+        import('~/content/previewText')
+          .then(({ spokenText: speak }) =>
+            setSpoken({ of: message, text: speak(message, shown), speak }),
+          )
+          .catch(() => undefined);
       }}
     >
       {isHidden ? (

@@ -27,7 +27,7 @@ export function SnoozeDialog({
   return (
     <DialogPopup
       title={entries.length === 1 ? `Snooze “${name}”` : `Snooze ${entries.length} conversations`}
-      description="It returns to the inbox on this device then, or when someone mentions or messages you. Your other devices still show it."
+      description="It comes back to the inbox on this device at that time, or when someone mentions or messages you. Your other devices still show it."
       onClose={onClose}
     >
       <SendLater title="Until" action="Snooze" isBusy={false} onPick={snooze} onCancel={onClose} />

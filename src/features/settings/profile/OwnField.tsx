@@ -31,6 +31,8 @@ export function OwnField({ field }: { field: ProfileField }) {
       const fault = valueFault(field, values.value);
       return fault === undefined ? {} : { value: fault };
     },
+    isThere: () =>
+      session.realm.getState().realm?.profileFields.some(({ id }) => id === field.id) === true,
     save: (values) => changeProfileValue(session, field.id, wireValue(field, values.value)),
     place: () => 'value',
   });
