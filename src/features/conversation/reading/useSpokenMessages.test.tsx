@@ -44,7 +44,12 @@ async function openHere({ isLookedAt = true, pane }: Opened = {}) {
   const { test } = await renderWithSession(
     pane ? <PaneContext.Provider value={pane}>{line}</PaneContext.Provider> : line,
   );
-  const happen: typeof test.happen = (...events) => act(() => test.happen(...events));
+  const happen = (...events: Parameters<typeof test.happen>) =>
+    act(async () => {
+      test.happen(...events);
+      // What is said loads after the first messages.
+      await import('./spokenWords');
+    });
   const live = region?.querySelector('[aria-live="polite"]');
   live?.replaceChildren();
   const spoken = () => [...(live?.children ?? [])].map(({ textContent }) => textContent);
@@ -53,9 +58,9 @@ async function openHere({ isLookedAt = true, pane }: Opened = {}) {
 
 it('announces what others write in the open conversation', async () => {
   const { spoken, happen } = await openHere();
-  happen(said('<p>Anchor <b>up</b></p>'));
+  await happen(said('<p>Anchor <b>up</b></p>'));
   expect(spoken()).toEqual([`${eg.ana.fullName}: Anchor up`]);
-  happen(
+  await happen(
     said('<p>Mine</p>', { senderId: eg.self.userId }),
     said('<p>Elsewhere</p>', { conversation: eg.topicOf('lunch') }),
   );
@@ -64,27 +69,27 @@ it('announces what others write in the open conversation', async () => {
 
 it('counts messages that arrive all at once', async () => {
   const { spoken, happen } = await openHere();
-  happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
+  await happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
   expect(spoken()).toEqual(['4 new messages']);
 });
 
 it('says where, for the conversation beside the main one', async () => {
   const { spoken, happen } = await openHere({ pane: { name: 'beside', isDoubled: false } });
-  happen(said('<p>Anchor up</p>'));
+  await happen(said('<p>Anchor up</p>'));
   expect(spoken()).toEqual([`${eg.ana.fullName} in anchors: Anchor up`]);
-  happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
+  await happen(said('<p>1</p>'), said('<p>2</p>'), said('<p>3</p>'), said('<p>4</p>'));
   expect(spoken()).toContain('4 new messages in anchors');
 });
 
 it('leaves it to the main place when both show the same', async () => {
   const { spoken, happen } = await openHere({ pane: { name: 'beside', isDoubled: true } });
-  happen(said('<p>Anchor up</p>'));
+  await happen(said('<p>Anchor up</p>'));
   expect(spoken()).toEqual([]);
 });
 
 it('is silent while no one looks at the page', async () => {
   const { spoken, happen } = await openHere({ isLookedAt: false });
-  happen(said('<p>Anyone?</p>'));
+  await happen(said('<p>Anyone?</p>'));
   expect(spoken()).toEqual([]);
 });
 
@@ -92,7 +97,7 @@ it('adds to a live region that was there before, and clears it again', async () 
   const { live, spoken, happen } = await openHere();
   expect(live?.isConnected).toBe(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  happen(said('<p>Anchor up</p>'));
+  await happen(said('<p>Anchor up</p>'));
   expect(spoken()).toEqual([`${eg.ana.fullName}: Anchor up`]);
   expect(document.body.textContent).not.toContain('Anchor up');
   vi.advanceTimersByTime(5000);
@@ -111,15 +116,15 @@ describe('as chosen in Preferences', () => {
   ] as const)('announces %s', async (arriving, expected) => {
     const { spoken, happen } = await openHere();
     setSpoken({ arriving });
-    happen(said('<p>Anchor up</p>'));
-    happen(said('<p>You there?</p>', { isMention: true }));
+    await happen(said('<p>Anchor up</p>'));
+    await happen(said('<p>You there?</p>', { isMention: true }));
     expect(spoken()).toEqual(expected);
   });
 
   it('says the text first', async () => {
     const { spoken, happen } = await openHere();
     setSpoken({ isTextFirst: true });
-    happen(said('<p>Anchor up</p>'));
+    await happen(said('<p>Anchor up</p>'));
     expect(spoken()).toEqual([`Anchor up, ${eg.ana.fullName}`]);
   });
 });
