@@ -44,7 +44,7 @@ async function openHere({ isLookedAt = true, pane }: Opened = {}) {
   const { test } = await renderWithSession(
     pane ? <PaneContext.Provider value={pane}>{line}</PaneContext.Provider> : line,
   );
-  const happen = (...events: Parameters<typeof test.happen>) =>
+  const happen = (...events: ReturnType<typeof said>[]) =>
     act(async () => {
       test.happen(...events);
       // What is said loads after the first messages.
