@@ -56,7 +56,8 @@ export function contentOptions(session: Session): ContentOptions {
 /** Absolute URLs of still images by those of the emoji; null for emoji that aren't animated. */
 const stillsByUrl = memoLast(
   (emoji: RealmState['customEmoji'], origin: string): ReadonlyMap<string, string | null> => {
-    const absolute = (url: string) => new URL(url, origin).href;
+    // One address that is none must not keep all messages from being shown.
+    const absolute = (url: string) => (URL.canParse(url, origin) ? new URL(url, origin).href : url);
     return new Map(
       [...emoji.values()].map(({ sourceUrl, stillUrl }) => [
         absolute(sourceUrl),

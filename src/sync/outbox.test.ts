@@ -448,6 +448,29 @@ describe('a topic that moves while a message is on its way', () => {
     expect(outbox.list()).toMatchObject([{ status: 'sent', messageId: 101 }]);
   });
 
+  it('the message is found where it was sent, even if its topic went where one can’t search', async () => {
+    const { outbox, add, sink, clock } = await start();
+    await add('1');
+    await settle();
+    outbox.follow([renamed(true)]);
+    const found = sink.findSent.bind(sink);
+    sink.findSent = async (entry, isTaken) => {
+      const { conversation } = entry;
+      if (conversationKey(conversation) === conversationKey(eg.topicOf('farewells')))
+        throw error('refused', 'BAD_NARROW');
+      return found(entry, isTaken);
+    };
+    sink.stored.push({
+      id: asMessageId(101),
+      content: '1',
+      conversation: eg.topicOf('greetings'),
+    });
+    sink.last.fail(error('network'));
+    await settle();
+    await clock.advance(60_000);
+    expect(sink.sends).toHaveLength(1);
+  });
+
   it('a message that never arrived is sent where the topic went', async () => {
     const { outbox, add, sink, clock } = await start();
     await add('1');

@@ -315,18 +315,20 @@ export class Outbox {
     }
   }
 
-  /** Finds the message of an earlier attempt. If the user can no longer search there, sending will show the error. */
+  /** Finds the message of an earlier attempt, here or where it went before. */
   private async find(entry: OutboxEntry): Promise<MessageId | undefined> {
-    const isTaken = (id: MessageId) => this.taken.has(id);
+    const earlier = this.earlierPlaces.get(entry.localId) ?? [];
+    for (const conversation of [entry.conversation, ...earlier]) {
+      const found = await this.findAt({ ...entry, conversation });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** If the user can no longer search there, sending will show the error. */
+  private async findAt(entry: OutboxEntry): Promise<MessageId | undefined> {
     try {
-      for (const conversation of [
-        entry.conversation,
-        ...(this.earlierPlaces.get(entry.localId) ?? []),
-      ]) {
-        const found = await this.options.sink.findSent({ ...entry, conversation }, isTaken);
-        if (found !== undefined) return found;
-      }
-      return undefined;
+      return await this.options.sink.findSent(entry, (id) => this.taken.has(id));
     } catch (error) {
       if (isRequestError(error) && error.kind === 'refused') return undefined;
       throw error;

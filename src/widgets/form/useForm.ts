@@ -106,6 +106,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
 
   const trySave = async (): Promise<boolean> => {
     if (isRunning.current || conflicts.length > 0) return false;
+    wasOutage.current = false;
     const goToFault = watchFaults();
     const found = options.check?.(values) ?? {};
     setErrors(found);

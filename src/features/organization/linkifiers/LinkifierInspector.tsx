@@ -37,7 +37,7 @@ export function LinkifierInspector({
     ...(linkifier ? { shared: SHARED } : {}),
     isThere: () =>
       linkifier === undefined ||
-      session.realm.getState().realm?.linkifiers.some(({ id }) => id === linkifier.id) === true,
+      session.realm.getState().realm?.linkifiers.some(({ id }) => id === linkifier.id) !== false,
     saved: linkifier ? { pattern: linkifier.pattern, urlTemplate: linkifier.urlTemplate } : EMPTY,
     check: checkLinkifier,
     save: async ({ pattern, urlTemplate }) => {

@@ -55,7 +55,7 @@ export function FieldInspector({
     check: checkField,
     isThere: () =>
       field === undefined ||
-      session.realm.getState().realm?.profileFields.some(({ id }) => id === field.id) === true,
+      session.realm.getState().realm?.profileFields.some(({ id }) => id === field.id) !== false,
     save: (values, changes) =>
       field && !isGone
         ? updateProfileField(session, field.id, editOf(values, changes))

@@ -32,7 +32,7 @@ export function OwnField({ field }: { field: ProfileField }) {
       return fault === undefined ? {} : { value: fault };
     },
     isThere: () =>
-      session.realm.getState().realm?.profileFields.some(({ id }) => id === field.id) === true,
+      session.realm.getState().realm?.profileFields.some(({ id }) => id === field.id) !== false,
     save: (values) => changeProfileValue(session, field.id, wireValue(field, values.value)),
     place: () => 'value',
   });
