@@ -31,6 +31,15 @@ describe('Page', () => {
     expect(await (await get('/')).text()).toContain('new.js');
   });
 
+  it('switches to a new build that replaced its files before anyone opened the page', async () => {
+    await build('old');
+    const page = Page.open(dir);
+    const get = (path: string) => page.respond(new Request(`http://server${path}`));
+    await build('new');
+    expect(await (await get('/')).text()).toContain('new.js');
+    expect(await (await get('/assets/new.js')).text()).toBe('new');
+  });
+
   it('is served in the browser’s language, or the chosen one, if it is built in it', async () => {
     await build('only');
     await writeFile(join(dir, 'index.de.html'), '<html lang="de">');

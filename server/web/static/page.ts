@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { SHARE_PATH, SHARE_SEARCH } from '~/contract/share';
 import { acceptedEncoding } from '../http/acceptedEncoding';
 import { PAGE_HEADERS } from '../http/securityHeaders';
@@ -34,13 +36,17 @@ export class Page {
     if (isShare(request)) return shareMissed();
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'GET, HEAD');
     try {
-      return await this.answer(request);
+      const answer = await this.answer(request);
+      if (answer.status !== 404) return answer;
+      // The page may have been read from a new build, whose files were not found yet.
+      const now = builtAt(this.dir);
+      if (now === undefined || now === this.files.builtAt) return answer;
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // A new build has replaced the one we found: switch to it.
-      this.files = findBuilt(this.dir);
-      return this.answer(request);
     }
+    // A new build has replaced the one we found: switch to it.
+    this.files = findBuilt(this.dir);
+    return this.answer(request);
   }
 
   private async answer(request: Request): Promise<Response> {
@@ -60,6 +66,7 @@ export class Page {
 }
 
 interface BuiltFiles {
+  readonly builtAt: number | undefined;
   readonly all: ReadonlyMap<string, PageFile>;
   /** In English. */
   readonly index: PageFile;
@@ -67,8 +74,15 @@ interface BuiltFiles {
   readonly pages: ReadonlyMap<string, PageFile>;
 }
 
+/** When the folder's page was written, in milliseconds; undefined while a build is replacing it. */
+function builtAt(dir: string): number | undefined {
+  return statSync(join(dir, INDEX), { throwIfNoEntry: false })?.mtimeMs;
+}
+
 /** Throws NoPage. */
 function findBuilt(dir: string): BuiltFiles {
+  // Before the files: what is written meanwhile is found the next time.
+  const writtenAt = builtAt(dir);
   let all: ReadonlyMap<string, PageFile>;
   try {
     all = findFiles(dir);
@@ -82,7 +96,7 @@ function findBuilt(dir: string): BuiltFiles {
     const code = TRANSLATED.exec(path)?.[1];
     if (code !== undefined) pages.set(code, file);
   }
-  return { all, index, pages };
+  return { builtAt: writtenAt, all, index, pages };
 }
 
 function isMissing(error: unknown): boolean {
